@@ -104,7 +104,7 @@ test('the name of a product and the documents of its kardex are complete at 1280
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
-test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
+test('a cost is never cut, however long its difference from the last one is', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const admin = await callerFor(request, 'admin')
   const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
@@ -246,7 +246,7 @@ test('a refused discount moves neither the total nor its name', async ({ page })
 })
 
 for (const language of languageNames) {
-  test(`the day of several payments stands in full (${language})`, async ({ page, request }) => {
+  test(`the day of several payments is shown in full (${language})`, async ({ page, request }) => {
     await owing(request, ['900'])
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user', '/concurrent_payments/form')

@@ -123,7 +123,7 @@ test('a signed-in person is redirected from the visitor pages', async ({ page })
 })
 
 for (const who of [undefined, 'admin', 'user', 'secretary', 'buyer'] as const)
-  test(`/disabled of an open site opens for ${who ?? 'a visitor'}, says that it is open and leads in`, async ({
+  test(`/disabled of an open site opens for ${who ?? 'a visitor'}, says that it is open and links to the program`, async ({
     page,
   }) => {
     if (who !== undefined) await signIn(page, who)

@@ -142,7 +142,7 @@ test('every failure that replaces the page has its own page', async ({ page }) =
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Error inesperado')
 })
 
-test('too many requests says when it continues, and continues by itself', async ({ page }) => {
+test('too many requests: the page says when it continues, and continues automatically', async ({ page }) => {
   await signIn(page, 'user2')
   const throttled = (route: Route) =>
     route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '3' } })

@@ -120,7 +120,7 @@ test('all orders that match are approved by the filter, also those that scrollin
   expect(total).toBe(101)
 })
 
-test('all received orders that match are approved by the filter; one`s own says why not', async ({
+test('all matching received orders are approved by the filter; the page says why one’s own is not', async ({
   page,
   request,
 }) => {

@@ -127,7 +127,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
   await expect(rowOf(page, order.reference)).not.toContainText('ya no llegan')
 })
 
-test('several are approved at once, and the author of one is told why not', async ({ page, request }) => {
+test('several are approved at once, and the page says why one’s own is not', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const own = await enterOrder(goods.user, goods, { quantities: ['1'] })
   const other = await enterOrder(await callerFor(request, 'secretary'), goods, { quantities: ['2'] })

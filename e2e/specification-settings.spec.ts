@@ -51,7 +51,7 @@ test('each scheme, skin, layout and monochrome mode looks different', async ({ p
   expect(await primary()).not.toBe(before)
 })
 
-test('messages stand at each position, and as many as are asked for', async ({ page }) => {
+test('messages appear at each position, as many as chosen', async ({ page }) => {
   await signIn(page, 'user', '/settings/appearance')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
   const toasts = page.locator('[data-sonner-toast]')
@@ -80,7 +80,7 @@ test('messages stand at each position, and as many as are asked for', async ({ p
   }
 })
 
-test('messages are collapsed until they are asked to stand apart', async ({ page }) => {
+test('messages are collapsed until the setting expands them', async ({ page }) => {
   await signIn(page, 'user', '/settings/appearance')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
   const apart = page.getByRole('switch', { name: 'Mostrarlos desplegados' })

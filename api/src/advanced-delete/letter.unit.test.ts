@@ -25,7 +25,7 @@ test.each(languageNames)('in %s the documents are named, and those beyond are co
   expect(cut.text).toMatch(/FE-78\n.*12.*\n/)
 })
 
-test('one more is told as one', () => {
+test('one further document is written in the singular', () => {
   expect(codeLetter({ ...facts, documents: 3 }, 'es').text).toContain('FE-78\ny 1 más\n')
   expect(codeLetter({ ...facts, documents: 3 }, 'en').text).toContain('FE-78\nand 1 more\n')
 })

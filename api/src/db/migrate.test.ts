@@ -65,7 +65,7 @@ async function before(name: string, look: (client: Client) => Promise<void>): Pr
   }
 }
 
-test('a database of before the kinds were one list keeps what it has, and holds new rows to them', () =>
+test('a database from before the list of kinds keeps its rows, and new rows must have a kind of the list', () =>
   before('0019', async (client) => {
     await client.query(
       `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)

@@ -99,7 +99,7 @@ describe('on a closed day', () => {
     expect([403, 404, 409], deleted.body).toContain(deleted.statusCode)
   })
 
-  test.each(all)('%s: no change gives it a closed day', async (kind) => {
+  test.each(all)('%s: no change moves it to a closed day', async (kind) => {
     const field = documents[kind].day
     const draft = kinds[kind]
     const [row] = await standing(kind, kind === 'stock_count' ? 'open' : 'pending')

@@ -55,7 +55,7 @@ describe('references and duplicates', () => {
     expect(free.statusCode).toBe(200)
   })
 
-  test('the same supplier and total within three days must be confirmed, and the approver is told', async () => {
+  test('the same supplier and total within three days must be confirmed, and the approver sees a flag', async () => {
     const user = shop.as('user')
     const first = await enter([{ productId: rice, cost: '4321' }])
     const twin = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '4321' }], {

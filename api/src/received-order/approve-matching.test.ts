@@ -48,7 +48,7 @@ const stock = async () => {
   return Number(rows[0]?.quantity)
 }
 
-test('all that match are approved; those that need a reason, or are one`s own, are left and say so', async () => {
+test('all that match are approved, except those that need a reason or are one’s own, which are reported', async () => {
   const { filter, ids } = await enter(['4', '12', '6', '1'], ['secretary', 'secretary', 'secretary', 'admin'])
   const before = await stock()
   const confirmed = await matchedBy(filter)

@@ -150,7 +150,7 @@ describe('approving it', () => {
     expect(milk?.averageAfter).toBe(average['is'])
   })
 
-  test('of goods that never came is a variance, and so its effect says', async () => {
+  test('of goods that never arrived is a variance, as its effect shows before', async () => {
     const id = await bills.receive(await bills.order(), [{ ...milkLot, accepted: '10' }])
     const saved = await bills.enter([id], {
       items: [

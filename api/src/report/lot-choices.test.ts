@@ -92,7 +92,7 @@ describe('a lot', () => {
     expect(await only(lotId)).toMatchObject({ onHand: '10', reserved: '2', underway: '3', free: '5' })
   })
 
-  test('without a bill says how it came', async () => {
+  test('without a bill states how it arrived', async () => {
     serial += 1
     const product = await at.product(`VE-${serial}`, { expires: true })
     const { id, version } = await at.must('user', '/api/stock-adjustments', {

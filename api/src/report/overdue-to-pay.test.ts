@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('of overdue bills those are told apart that can be paid and what waits for approval', async () => {
+test('overdue bills are divided into payable ones and those whose payment waits for approval', async () => {
   const late = { purchasedOn: '2026-10-01', creditDays: 10 }
   const [full, part, other] = [
     await at.bill(10_000, late),

@@ -44,7 +44,7 @@ test('the steps between the ways of showing trade add up, and lead to the report
   }
 }, 600_000)
 
-test('home shows totals in their present state, which the steps of its days lead to', async () => {
+test('the home page shows present totals, which equal the result of the steps of its days', async () => {
   const home = await asking.at.shop.as('user').get('/api/dashboard')
   const { month, sales } = home.json<{
     month: { from: string; total: number }

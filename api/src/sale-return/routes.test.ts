@@ -100,7 +100,7 @@ describe('of what is paid', () => {
   })
 })
 
-test('what is still owed falls first; the rest is refunded', async () => {
+test('a return first reduces the debt; the rest is refunded', async () => {
   const sale = await sold('4', { downPayment: 300_000 })
   const owed = (await read(sale.id)).owed
   await step('admin', 'approve', await enter(sale.id, '2'))

@@ -30,7 +30,7 @@ const refusedFor = (dayField: string, firstDay: string, left: string, path = 'it
 })
 
 describe('a sale of a past day', () => {
-  test('takes what was there, and is refused beyond that with the first possible day', async () => {
+  test('can take what was there then, and is refused beyond that with the first possible day', async () => {
     const product = await late('VENTA-1')
     const refused = await at.shop.as('user').post('/api/sales', saleOf(product, '4', '2026-11-08'))
     expect(refused.statusCode).toBe(409)

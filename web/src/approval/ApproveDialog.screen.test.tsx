@@ -67,7 +67,7 @@ async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {})
 const approve = '{Control>}{Enter}{/Control}'
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox')
 
-test('nothing is approved before each flag is ticked as seen; asked all the same, it leads to the first that is not', async () => {
+test('nothing is approved before each flag is ticked as seen; a press moves to the first one that is not', async () => {
   const { hands, requests, onDone, onClose } = await open()
   const [first, second] = await boxes()
   expect(screen.getByText('Faltan 2 avisos por revisar')).toBeTruthy()
@@ -101,7 +101,7 @@ test('what blocks cannot be ticked away', async () => {
   expect(sent(requests, path)).toEqual([])
 })
 
-test('what changed while it was read is shown anew with nothing ticked; a flag that came up is asked besides', async () => {
+test('a purchase that changed while it was read is shown again with nothing ticked, and with its new flag', async () => {
   let moved = false
   const { hands, requests } = await open(
     {},
@@ -126,7 +126,7 @@ test('what changed while it was read is shown anew with nothing ticked; a flag t
   expect(after?.key).not.toBe(before?.key)
 })
 
-test('rejecting asks for the reason, which is sent; what is not ticked does not stand in its way', async () => {
+test('rejecting asks for a reason and sends it; flags need not be ticked for it', async () => {
   const { hands, requests, onDone } = await open()
   await boxes()
   await hands.click(screen.getByRole('button', { name: /^Rechazar/ }))
@@ -142,7 +142,7 @@ test('rejecting asks for the reason, which is sent; what is not ticked does not 
   expect(sent(requests, path)).toEqual([])
 })
 
-test('where it cannot be told what changes, that is said and asked again, and nothing can be approved', async () => {
+test('when the effect cannot be loaded, a message offers to try again, and nothing can be approved', async () => {
   let down = true
   const page = await visit(() => <ApproveDialog id={3} onClose={() => undefined} />, {
     answers: {

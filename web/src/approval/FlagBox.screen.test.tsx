@@ -25,7 +25,7 @@ function FlagBoxWithState() {
   )
 }
 
-test('once approving was asked for, the focus is in the first box left and the rows left are marked, not their boxes', async () => {
+test('after an attempt to approve, the focus is in the first unticked box, and unticked rows are marked instead of their boxes', async () => {
   const { hands } = draw(<FlagBoxWithState />)
   await hands.click(screen.getByRole('checkbox', { name: 'Costo' }))
   await hands.click(screen.getByRole('button', { name: 'Aprobar' }))

@@ -54,7 +54,7 @@ const open = (flags: unknown[], answers: Answers = {}) =>
   )
 const approve = '{Control>}{Enter}{/Control}'
 
-test('what it does to the debt is shown to the centavo; that it has no file is told and need not be ticked', async () => {
+test('its effect on the debt is shown to the centavo; a missing file is shown and need not be ticked', async () => {
   const { hands, requests, isOpen } = await open([{ kind: 'no_attachment' }])
   expect(await screen.findByText('Aprobar PE-8')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent?.replaceAll(/\s/g, '')).toMatch(/5\.000.*3\.999,67/)
@@ -65,7 +65,7 @@ test('what it does to the debt is shown to the centavo; that it has no file is t
   expect(await screen.findByText('PE-8 aprobado')).toBeTruthy()
 })
 
-test('another payment like it is ticked as seen first, and is shown beside it', async () => {
+test('a similar payment has to be ticked as seen first, and is shown beside it', async () => {
   const { hands, requests } = await open([similar])
   expect((await screen.findByRole('link', { name: 'PE-7' })).getAttribute('href')).toContain('7')
   await hands.keyboard(approve)
@@ -75,7 +75,7 @@ test('another payment like it is ticked as seen first, and is shown beside it', 
   await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
 })
 
-test('a flag that came up since is asked besides those that are ticked already', async () => {
+test('a flag that appeared since has to be ticked besides those that are ticked already', async () => {
   let more = false
   const { hands, requests } = await open([], {
     'GET /api/payments/12/effect': () => ({

@@ -7,7 +7,7 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 
 const path = '/api/categories'
 
-test('a name that is taken is told at its field, and another is sent under the same key', async () => {
+test('a taken name is reported at its field, and another is sent under the same key', async () => {
   const { hands, requests, isOpen } = await openDialog(
     (close) => <CategoryDialog id={null} onClose={close} onSaved={() => undefined} />,
     {
@@ -30,7 +30,7 @@ test('a name that is taken is told at its field, and another is sent under the s
   expect(taken?.key).toBe(refused?.key)
 })
 
-test('one that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await openDialog(
     (close) => <CategoryDialog id={4} onClose={close} onSaved={() => undefined} />,

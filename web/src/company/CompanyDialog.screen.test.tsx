@@ -4,7 +4,7 @@ import { listed, openDialog } from '../../test/dialog.tsx'
 import { field, save, sent } from '../../test/form.ts'
 import { CompanyDialog } from './CompanyDialog.tsx'
 
-test('a company comes with its first store, which is asked for with it, and is sent once', async () => {
+test('a company is created with its first store, in one form, and sent once', async () => {
   const { hands, requests, isOpen } = await openDialog(
     (close) => <CompanyDialog id={undefined} onClose={close} />,
     { 'POST /api/companies': () => ({ id: 12, version: 1, storeId: 3 }) },
@@ -29,7 +29,7 @@ test('a company comes with its first store, which is asked for with it, and is s
   ])
 })
 
-test('one that is there asks for no store, and is changed over the version that was read', async () => {
+test('an existing one has no field for a store, and is saved with the version that was read', async () => {
   const { hands, requests, isOpen } = await openDialog(
     (close) => <CompanyDialog id={4} onClose={close} />,
     {

@@ -37,7 +37,7 @@ test.each([
   ['3 dic 2027', '2027-12-03', '3 dic 2027'],
   ['hoy', '2026-11-20', '20 nov 2026'],
   ['+30', '2026-12-20', '20 dic 2026'],
-])('a day typed as %j is %s, and stands as %j once left', async (typed, day, left) => {
+])('a day typed as %j is %s, and is shown as %j when the field is left', async (typed, day, left) => {
   const onValue = vi.fn<(day: Day | null) => void>()
   const { hands } = draw(<Expiry onValue={onValue} />)
   await hands.type(box(), typed)
@@ -46,14 +46,14 @@ test.each([
   expect(box().value).toBe(left)
 })
 
-test('its weekday stands below it, and today is called so', async () => {
+test('its weekday is shown below it, and today is marked', async () => {
   const { hands } = draw(<Expiry onValue={() => undefined} />)
   await hands.type(box(), 'hoy')
   await hands.tab()
   expect(screen.getByText('viernes · hoy')).toBeTruthy()
 })
 
-test('what is no day stays as it was typed, for the form to refuse', async () => {
+test('text that is no day stays as typed, and the form refuses it', async () => {
   const onValue = vi.fn<(day: Day | null) => void>()
   const { hands } = draw(<Expiry onValue={onValue} />)
   await hands.type(box(), '31/2')
@@ -62,7 +62,7 @@ test('what is no day stays as it was typed, for the form to refuse', async () =>
   expect(box().value).toBe('31/2')
 })
 
-test('the calendar opens by Alt and the arrow, and a day of it is taken', async () => {
+test('Alt with the arrow key opens the calendar, and a day can be chosen in it', async () => {
   const onValue = vi.fn<(day: Day | null) => void>()
   const { hands } = draw(<Expiry onValue={onValue} max={'2026-11-25' as Day} />)
   await hands.click(box())
@@ -73,7 +73,7 @@ test('the calendar opens by Alt and the arrow, and a day of it is taken', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
+test('an expiry without a year that has just passed shows how it was read, until it is typed again', async () => {
   const { hands } = draw(<Expiry onValue={vi.fn<(day: Day | null) => void>()} reads={readExpiry} />)
   await hands.type(box(), '15/11')
   await hands.tab()

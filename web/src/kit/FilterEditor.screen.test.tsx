@@ -51,7 +51,7 @@ const choices = () =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('the first ones are there, and what is typed is asked for once, after a pause', async () => {
+test('the first options are shown, and typed text is searched once, after a pause', async () => {
   const { hands, pass, words } = await open(matching)
   expect(choices()).toHaveLength(3)
   await hands.keyboard('lác')
@@ -74,7 +74,7 @@ test('Enter takes the first that is found, and the next one besides it', async (
   expect(onCodes.mock.lastCall).toEqual([{ supplier: '8,7' }])
 })
 
-test('that none is called so, and that the server did not answer, are told apart; Enter asks once more', async () => {
+test('no match and no reply have different messages; Enter searches again', async () => {
   let down = false
   const { hands, pass, words, onCodes } = await open(async (text, signal) => {
     if (down) throw new Error('no answer')

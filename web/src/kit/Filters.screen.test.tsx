@@ -32,7 +32,7 @@ function Chips({ from, onCodes }: { from: FilterCodes; onCodes: (codes: FilterCo
   )
 }
 
-test('F offers the filters that are not set, and one that is chosen asks for its value', async () => {
+test('F offers the filters that are not set, and a chosen one opens its editor', async () => {
   const onCodes = vi.fn<(codes: FilterCodes) => void>()
   const { hands } = draw(<Chips from={{ returning: 'true' }} onCodes={onCodes} />)
   await hands.keyboard('f')
@@ -43,7 +43,7 @@ test('F offers the filters that are not set, and one that is chosen asks for its
   expect(onCodes.mock.lastCall).toEqual([{ returning: 'true', store: '2' }])
 })
 
-test('a chip says what it is, and its cross takes it off alone', async () => {
+test('a chip shows its filter, and its cross removes only this one', async () => {
   const onCodes = vi.fn<(codes: FilterCodes) => void>()
   const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} onCodes={onCodes} />)
   expect(screen.getByRole('button', { name: /^Cambiar.*Tienda.*Centro/ })).toBeTruthy()

@@ -20,18 +20,21 @@ test.each([
   ['1.234.567,5', 123_456_750, '1.234.567,50'],
   ['0,05', 5, '0,05'],
   ['', null, ''],
-])('pesos typed as %j are %j centavos, and stand as %j once left', async (typed, centavos, left) => {
-  const onValue = vi.fn<(value: Cop | null) => void>()
-  const { hands } = draw(<Amount onValue={onValue} />)
-  await hands.click(box('Valor'))
-  if (typed !== '') await hands.keyboard(typed)
-  await hands.tab()
-  if (typed !== '') expect(onValue.mock.lastCall).toEqual([centavos])
-  else expect(onValue).not.toHaveBeenCalled()
-  expect(box('Valor').value).toBe(left)
-})
+])(
+  'pesos typed as %j are %j centavos, and are shown as %j when the field is left',
+  async (typed, centavos, left) => {
+    const onValue = vi.fn<(value: Cop | null) => void>()
+    const { hands } = draw(<Amount onValue={onValue} />)
+    await hands.click(box('Valor'))
+    if (typed !== '') await hands.keyboard(typed)
+    await hands.tab()
+    if (typed !== '') expect(onValue.mock.lastCall).toEqual([centavos])
+    else expect(onValue).not.toHaveBeenCalled()
+    expect(box('Valor').value).toBe(left)
+  },
+)
 
-test('what is no amount stays as it was typed and is no number, which the form refuses', async () => {
+test('text that is no amount stays as typed, and the form refuses it', async () => {
   const onValue = vi.fn<(value: Cop | null) => void>()
   const { hands } = draw(<Amount onValue={onValue} />)
   await hands.type(box('Valor'), '12x')
@@ -48,7 +51,7 @@ test('a quantity keeps its three decimals exactly, as text', async () => {
   expect(onValue.mock.lastCall).toEqual(['1250.125'])
 })
 
-test('entering a field takes what stands there, so that typing replaces it', async () => {
+test('entering a field selects its text, so that typing replaces it', async () => {
   const onValue = vi.fn<(value: number | null) => void>()
   function Days() {
     const [value, setValue] = useState<number | null>(30)

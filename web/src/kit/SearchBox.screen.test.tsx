@@ -26,7 +26,7 @@ function Search({ onSearch, onRows, from = '' }: SearchProps) {
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar en compras' })
 
-test('it asks once the keys rest, not with each of them', async () => {
+test('it searches after a pause in typing, not at each key', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   const { hands } = draw(<Search onSearch={onSearch} />)
   await hands.type(box(), 'FE-20')
@@ -34,7 +34,7 @@ test('it asks once the keys rest, not with each of them', async () => {
   expect(onSearch.mock.calls).toEqual([['FE-20']])
 })
 
-test('/ goes there; Enter asks at once and leaves it for the rows', async () => {
+test('/ moves the focus to it; Enter searches at once and moves to the rows', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   const onRows = vi.fn<(text: string) => void>()
   const { hands } = draw(<Search onSearch={onSearch} onRows={onRows} />)

@@ -104,7 +104,7 @@ test.each([
   ['en', 'What it refers to was deleted in the meantime: Central'],
   ['ar', 'حُذف في هذه الأثناء ما يشير إليه: \u2068Central\u2069'],
   ['zh-cn', '其所引用的内容已被删除：Central'],
-] as const)('what was deleted meanwhile is named in %s', (language, expected) => {
+] as const)('a document that was deleted meanwhile is named in %s', (language, expected) => {
   const documents = [{ kind: 'supplier', id: 4, reference: 'Central' }]
   const detail = { of: 'deleted', documents }
   expect(problemText(refused('basis_changed', { detail }), spoken(language))).toBe(expected)

@@ -29,7 +29,7 @@ const reply = (sent: Promise<unknown> | undefined) =>
     await sent
   })
 
-test('what is refused marks its field, and no value that was typed while it was on its way', async () => {
+test('a refusal marks its field, but not a value that was typed during the request', async () => {
   const { result } = renderHook(useSent)
   let sent: Promise<unknown> | undefined
   act(() => void (sent = result.current.submit()))

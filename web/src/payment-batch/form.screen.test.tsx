@@ -80,7 +80,7 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
   ])
 })
 
-test('more than is owed is told, and the cursor goes there before anything is sent', async () => {
+test('an amount above the debt is reported, and the cursor moves there before anything is sent', async () => {
   const { hands, requests } = await open()
   await ready()
   await hands.type(amount('FE-3'), '5000')
@@ -91,7 +91,7 @@ test('more than is owed is told, and the cursor goes there before anything is se
   expect(sent(requests, path)).toEqual([])
 })
 
-test('the money at hand is spread over what is due first, to the centavo', async () => {
+test('the budget is distributed over the bills that are due first, to the centavo', async () => {
   const { hands } = await open()
   await ready()
   await hands.type(field('Tengo'), '10500')
@@ -101,7 +101,7 @@ test('the money at hand is spread over what is due first, to the centavo', async
   expect(amount('FE-3').value).toBe('')
 })
 
-test('what was not answered stays as it was chosen, and is sent again under the same key', async () => {
+test('without a reply the choice stays, and is sent again under the same key', async () => {
   let down = true
   const { hands, requests } = await open({
     [`POST ${path}`]: () => (down ? refusal(503, {}) : { id: 12, payments: 1 }),
@@ -119,7 +119,7 @@ test('what was not answered stays as it was chosen, and is sent again under the 
   expect(after?.body).toEqual(before?.body)
 })
 
-test('bills that changed meanwhile are told with what could be paid and can be now; nothing chosen is lost', async () => {
+test('bills that changed meanwhile are listed with the payable amount before and now; nothing chosen is lost', async () => {
   let changed = false
   const { hands } = await open({
     'GET /api/bills-due': () => due(changed ? [bill(1, 7, 300_000), ...bills.slice(1)] : bills),
@@ -142,7 +142,7 @@ test('bills that changed meanwhile are told with what could be paid and can be n
   await waitFor(() => expect(amount('FE-1').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('none that are owed, and bills that could not be loaded, are told apart', async () => {
+test('no unpaid bills and a failure to load have different messages', async () => {
   let down = true
   const { hands } = await open({ 'GET /api/bills-due': () => (down ? refusal(503, {}) : due([])) })
   expect(await screen.findByText('No se pudieron cargar las compras por pagar')).toBeTruthy()

@@ -55,7 +55,7 @@ const edit = (answers: Answers) =>
 const taken = () =>
   screen.getAllByRole('status').find((each) => /Dinero/.test(each.textContent ?? ''))?.textContent
 
-test('it pays all that is owed unless told, less the credit that is used, to the centavo; it is sent once', async () => {
+test('by default it pays the whole debt less the used credit, to the centavo; it is sent once', async () => {
   const { hands, requests, isOpen } = await open()
   expect(field('Valor para FE-3').value).toBe('50.000,50')
   await hands.click(screen.getByRole('button', { name: 'Usar' }))
@@ -81,7 +81,7 @@ test('it pays all that is owed unless told, less the credit that is used, to the
   expect(await screen.findByText('Pago registrado. Espera aprobación')).toBeTruthy()
 })
 
-test('more than is owed is told as it is typed, is not sent, and may be left as an advance', async () => {
+test('an amount above the debt is reported while typing, is not sent, and can become an advance', async () => {
   const { hands, requests } = await open()
   await hands.clear(field('Valor para FE-3'))
   await hands.type(field('Valor para FE-3'), '60000')
@@ -98,7 +98,7 @@ test('more than is owed is told as it is typed, is not sent, and may be left as 
   })
 })
 
-test('a number that somebody else took meanwhile becomes the next one; one that was typed is told as taken', async () => {
+test('a suggested number that somebody else took meanwhile becomes the next one; a typed one is reported as taken', async () => {
   const { hands, requests } = await open({
     'POST /api/payments': ({ body }) =>
       (body as { reference: string }).reference === 'PE-10'
@@ -125,7 +125,7 @@ test('a number that somebody else took meanwhile becomes the next one; one that 
   ])
 })
 
-test('one that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await edit({ 'GET /api/payments/12': () => (down ? refusal(503, {}) : saved) })
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
@@ -134,7 +134,7 @@ test('one that could not be loaded says so, and is asked for again', async () =>
   await waitFor(() => expect(field('Valor para FE-3').value).toBe('1.000'))
 })
 
-test('what is typed stays when the window is looked at again, also where the payment moved on meanwhile', async () => {
+test('typed values stay when the person returns to the window, even if the payment changed meanwhile', async () => {
   let version = 4
   const { hands, requests } = await edit({
     'GET /api/payments/12': () => ({ ...saved, version }),

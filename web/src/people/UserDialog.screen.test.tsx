@@ -52,7 +52,7 @@ test('who is added is named and given a role; the password that is made is hande
   ])
 })
 
-test('an address that is none is told by its line, and a name that is taken at its field', async () => {
+test('an invalid address is reported with its line, and a taken name at its field', async () => {
   const { hands, requests } = await open({
     'POST /api/users': () =>
       refusal(409, { code: 'username_taken', fields: { username: { code: 'taken' } } }),

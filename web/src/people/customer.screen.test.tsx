@@ -68,7 +68,7 @@ async function open(answers: Answers = {}, at = '/people/customer') {
 }
 const drawer = () => screen.findByRole('dialog')
 
-test('the keys open a customer beside the list, with what was done to it, and Escape closes it again', async () => {
+test('the keys open a customer with its history beside the list, and Escape closes it again', async () => {
   const { hands, address } = await open()
   await hands.keyboard('j{Enter}')
   expect(address()).toBe('/people/customer?at=0~1&open=1')
@@ -80,7 +80,7 @@ test('the keys open a customer beside the list, with what was done to it, and Es
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a history that could not be loaded leaves the customer to be read; a customer that could not says so', async () => {
+test('a failure to load the history leaves the customer readable; a failure to load the customer is reported', async () => {
   const { hands } = await open({ 'GET /api/customers/1': () => refusal(503, {}) }, '/people/customer?open=2')
   const opened = await drawer()
   expect(await within(opened).findByText('No se pudo cargar el historial')).toBeTruthy()
@@ -91,7 +91,7 @@ test('a history that could not be loaded leaves the customer to be read; a custo
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
 })
 
-test('one is approved after it was asked, once, over the version that was seen', async () => {
+test('one is approved after a confirmation, once, with the version that was seen', async () => {
   const { hands, requests } = await open({}, '/people/customer?open=1')
   await hands.click(within(await drawer()).getByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('¿Aprobar Ana Gil?')).toBeTruthy()

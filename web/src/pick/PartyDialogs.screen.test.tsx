@@ -55,7 +55,7 @@ test('a supplier that looks like one that is there is offered in its place', asy
   expect(onUse).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 7 }))
 })
 
-test('a NIT that another one has is told at its field; nothing that was typed is lost', async () => {
+test('a NIT that another one has is reported at its field; nothing typed is lost', async () => {
   const { hands, requests, isOpen } = await openDialog((close) => <SupplierDialog id={7} onClose={close} />, {
     ...none,
     'PATCH /api/suppliers/7': () =>

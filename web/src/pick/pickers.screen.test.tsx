@@ -96,7 +96,7 @@ async function open(at: number, answers: Answers = {}) {
 }
 
 describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) => {
-  test('is asked for once, after a pause in typing, and the first that is found is taken by Enter', async () => {
+  test('is searched once, after a pause in typing, and Enter chooses the first match', async () => {
     const { hands, pass, searches, words, choice, onValue } = await open(at)
     await hands.keyboard(words)
     expect(searches()).toEqual([])
@@ -108,7 +108,7 @@ describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) 
     expect(field('Quién').value).toBe(choice.label)
   })
 
-  test('is told where none is called so, and where the server did not answer; typing on asks again', async () => {
+  test('reports no match and no reply; further typing searches again', async () => {
     let down = false
     const path = pickers[at]?.path ?? ''
     const { hands, pass, words, choice } = await open(at, {
@@ -129,7 +129,7 @@ describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) 
   })
 })
 
-test('an answer that comes late does not take the place of the answer to what stands there now', async () => {
+test('a late reply does not replace the reply to the present text', async () => {
   const answers: (() => void)[] = []
   const { hands, pass, searches } = await open(0, {
     'GET /api/suppliers/pick': (query) =>
@@ -148,7 +148,7 @@ test('an answer that comes late does not take the place of the answer to what st
   expect(offered()[0]).toContain('Granos del Tolima')
 })
 
-test('Enter before the answer asks at once, and takes what comes of it', async () => {
+test('Enter before the reply searches at once, and chooses the result', async () => {
   const { hands, pass, searches, onValue } = await open(0)
   await hands.keyboard('tolima{Enter}')
   await pass(0)
@@ -158,7 +158,7 @@ test('Enter before the answer asks at once, and takes what comes of it', async (
   expect(searches()).toEqual(['tolima'])
 })
 
-test('a supplier tells of its NIT and what is owed to it', async () => {
+test('a supplier is shown with its NIT and its debt', async () => {
   const { hands, pass } = await open(0, {
     'GET /api/suppliers/7': async (request) => ({
       ...((await shop['GET /api/suppliers/7']?.(request)) as object),

@@ -44,7 +44,7 @@ async function open(id: number | null, answers: Answers = {}) {
   return { ...page, onSaved }
 }
 
-test('what a product cannot do without is named, and what was typed stays', async () => {
+test('missing required fields are named, and typed values stay', async () => {
   const { hands, requests } = await open(null)
   await hands.type(field('Nombre'), 'Lenteja')
   await hands.keyboard(save)
@@ -54,7 +54,7 @@ test('what a product cannot do without is named, and what was typed stays', asyn
   expect(sent(requests, '/api/products')).toEqual([])
 })
 
-test('Enter leads from field to field; a unit that is weighed takes parts of it, and it is sent once', async () => {
+test('Enter moves from field to field; a weighed unit accepts fractions, and the form is sent once', async () => {
   const { hands, requests, onSaved, isOpen } = await open(null)
   await waitFor(() => expect(cursor()).toBe('Código'))
   await hands.keyboard('GRA-9{Enter}')
@@ -81,7 +81,7 @@ test('Enter leads from field to field; a unit that is weighed takes parts of it,
   })
 })
 
-test('a price below what it costs asks for the reason, and only then', async () => {
+test('only a price below the cost requires a reason', async () => {
   const { hands, requests } = await open(2)
   await hands.clear(field('Precio de venta'))
   await hands.type(field('Precio de venta'), '1999,99')
@@ -96,7 +96,7 @@ test('a price below what it costs asks for the reason, and only then', async () 
   })
 })
 
-test('what somebody else changed meanwhile is loaded below what was typed, and saved over it', async () => {
+test('changes by somebody else are loaded without losing what was typed, and saving is based on them', async () => {
   let theirs = false
   const { hands, requests, isOpen } = await open(2, {
     'GET /api/products/2': () => (theirs ? { ...rice, price: 300_000, version: 5 } : rice),

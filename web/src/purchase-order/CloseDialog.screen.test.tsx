@@ -41,7 +41,7 @@ test('what does not come any more is closed line by line, with a reason', async 
   expect(sent(requests, path)).toMatchObject([{ over: '"v4"', body: { reason: 'Agotado', lines: [31] } }])
 })
 
-test('an order that could not be loaded is told, and asked for again', async () => {
+test('a failure to load the order is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({
     'GET /api/purchase-orders/3': () => (down ? refusal(503, {}) : order),

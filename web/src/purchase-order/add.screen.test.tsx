@@ -39,7 +39,7 @@ async function enter(hands: Hands) {
   await hands.keyboard('12{Enter}333,33{Enter}')
 }
 
-test('what is required is named, and the cursor goes to the first of it', async () => {
+test('missing required fields are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await open()
   await hands.type(field('Transportadora'), 'Coordinadora')
   await hands.keyboard(save)
@@ -54,7 +54,7 @@ test('what is required is named, and the cursor goes to the first of it', async 
   expect(sent(requests, path)).toEqual([])
 })
 
-test('Enter leads from the supplier to the goods, what is known of them is filled in, and it is sent once', async () => {
+test('Enter moves from the supplier to the lines, known facts are filled in, and the order is sent once', async () => {
   const { hands, requests, address } = await open()
   await enter(hands)
   // 12 × 333.33.
@@ -90,7 +90,7 @@ test('Enter leads from the supplier to the goods, what is known of them is fille
   expect(await screen.findByText('Orden OC-8 guardada')).toBeTruthy()
 })
 
-test('what the server refuses of a line is told there, with all that was typed', async () => {
+test('a refusal of a line is shown there, and typed values stay', async () => {
   const { hands } = await open({
     'POST /api/purchase-orders': () =>
       refusal(422, { code: 'invalid', fields: { 'items.0.cost': { code: 'required' } } }),

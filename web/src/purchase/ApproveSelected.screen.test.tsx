@@ -61,7 +61,7 @@ test('of several only those with nothing out of the ordinary are approved togeth
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('one that was refused is told among those that stayed pending', async () => {
+test('a refused one is listed among those that stayed pending', async () => {
   const { hands, clear } = await open({
     [`POST ${path}`]: () => ({ data: [{ id: 1, reference: 'FE-1', problem: 'stale' }] }),
   })
@@ -71,7 +71,7 @@ test('one that was refused is told among those that stayed pending', async () =>
   expect(clear).not.toHaveBeenCalled()
 })
 
-test('without what they change nothing can be approved; that is said, and asked for again', async () => {
+test('without the effects nothing can be approved; a message says so, and a button tries again', async () => {
   let down = true
   const { hands, requests } = await open({
     'GET /api/purchases/2/effect': () => (down ? refusal(503, {}) : effect()),

@@ -15,7 +15,7 @@ async function repeat(answers: Answers) {
   return page
 }
 
-test('what was not answered stays as it was typed and is sent again under the same key; changed, under another', async () => {
+test('without a reply the values stay and are sent again under the same key; after a change, under another', async () => {
   let working = false
   const { hands, requests } = await repeat({
     'POST /api/purchases': () => (working ? { id: 12, version: 1 } : refusal(503, {})),
@@ -41,7 +41,7 @@ test('what was not answered stays as it was typed and is sent again under the sa
   expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([])
 })
 
-test('a reference that is taken is told at its field, while it is typed and once it is refused', async () => {
+test('a taken reference is reported at its field, while typing and after a refusal', async () => {
   const { hands } = await repeat({
     'GET /api/purchases/check': ({ query }) => ({
       taken: query['reference'] === 'FE7' ? { id: 9, reference: 'FE7' } : null,

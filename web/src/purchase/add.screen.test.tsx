@@ -29,7 +29,7 @@ async function enter(hands: Hands) {
   await attach(hands)
 }
 
-test('what is required is named, the cursor goes to the first of it, and what was typed stays', async () => {
+test('missing required fields are named, the cursor moves to the first, and typed values stay', async () => {
   const { hands, requests } = await open()
   await hands.type(field('Referencia'), 'FE-77')
   await hands.keyboard(save)
@@ -46,7 +46,7 @@ test('what is required is named, the cursor goes to the first of it, and what wa
   expect(sent(requests, path)).toEqual([])
 })
 
-test('it is entered by keyboard alone, adds up exactly, is sent once, and leads to the list', async () => {
+test('it is entered by keyboard alone, adds up exactly, is sent once, and then the list opens', async () => {
   const { hands, requests, address } = await open()
   await enter(hands)
   expect(field('Días de crédito').value).toBe('45')

@@ -49,7 +49,7 @@ describe('a draft', () => {
     { ...place, userId: 9 },
     { ...place, companyId: 9 },
     { ...place, document: 9 },
-  ])('belongs to nobody else: %j', (other) => {
+  ])('is not found for another place: %j', (other) => {
     const here = shelf()
     purchaseDrafts.keep(here, place, draft)
     expect(purchaseDrafts.stored(here, other)).toBeUndefined()

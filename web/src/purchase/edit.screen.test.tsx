@@ -13,7 +13,7 @@ async function open(answers: Answers = {}) {
   return page
 }
 
-test('what stands and was not changed is not sent; what was changed is, over the version that was read', async () => {
+test('saving without changes sends nothing; changes are sent with the version that was read', async () => {
   const { hands, requests } = await open({
     'PATCH /api/purchases/3': () => ({ id: 3, version: 5 }),
   })
@@ -35,7 +35,7 @@ test('what stands and was not changed is not sent; what was changed is, over the
   expect(sent(requests, path)).toHaveLength(1)
 })
 
-test('what somebody else changed meanwhile is put beside what was typed, and what is chosen is saved over theirs', async () => {
+test('changes by somebody else are shown beside the typed values, and the chosen ones are saved over theirs', async () => {
   let theirs = false
   const { hands, requests } = await open({
     'GET /api/purchases/3': () => bill(theirs ? { version: 5, creditDays: 60, note: 'De ella' } : {}),
@@ -58,7 +58,7 @@ test('what somebody else changed meanwhile is put beside what was typed, and wha
   expect(sent(requests, path)[1]).toMatchObject({ over: '"v5"', body: { note: 'Mía', creditDays: 60 } })
 })
 
-test('one that is gone keeps what was typed, to be saved as another', async () => {
+test('when it was deleted, typed values stay and can be saved as a new one', async () => {
   const { hands, address } = await open({
     'PATCH /api/purchases/3': () => refusal(404, { code: 'not_found' }),
   })
@@ -69,7 +69,7 @@ test('one that is gone keeps what was typed, to be saved as another', async () =
   expect(Object.values(localStorage).join()).toContain('"note":"Mía"')
 })
 
-test('leaving asks, and what was typed waits as a draft where one comes back to', async () => {
+test('leaving asks first, and typed values are restored as a draft on return', async () => {
   const { hands, address, leave, again } = await open()
   await hands.type(field('Nota'), 'Mía')
   leave('/product/list')

@@ -27,12 +27,12 @@ test('discount and freight are shared out by what lines are worth; what cannot b
   expect(landedCost(unread, values)).toBeNull()
 })
 
-test('nothing has no cost for one of it', () => {
+test('without a quantity there is no unit cost', () => {
   const none = newLine({ product, quantity: '0', cost: '100' })
   expect(landedCost(none, bought({ lines: [none, newLine()] }))).toBeNull()
 })
 
-test('the average after it weighs what is there and every line of the product, to six places', () => {
+test('the average cost afterwards weighs the stock and every line of the product, to six places', () => {
   expect(averageAfter(pick(), bought())).toBe('100')
   const again = newLine({ product, quantity: '5', cost: '130' })
   // (1,000 + 1,000 + 650) / 25.

@@ -69,7 +69,7 @@ const ready = () => waitFor(() => expect(references().length).toBeGreaterThan(0)
 const pointed = () =>
   document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 
-test('nothing is said of an empty list before the answer is there, and then the way to the first one', async () => {
+test('an empty list shows no message before the reply, and then a link to create the first one', async () => {
   let answer: (page: unknown) => void = () => undefined
   const { address, hands } = await open((request) =>
     request.query['limit'] === '1' ? answered([], request) : new Promise((resolve) => (answer = resolve)),
@@ -82,7 +82,7 @@ test('nothing is said of an empty list before the answer is there, and then the 
   expect(address()).toBe('/purchase/add')
 })
 
-test('a list that could not be loaded says why, and is asked for again', async () => {
+test('a failure to load the list is shown with its reason, and a button tries again', async () => {
   let down = true
   const { hands } = await open((request) => (down ? refusal(503, {}) : answered(three, request)))
   expect(await screen.findByText('No se pudo cargar la lista')).toBeTruthy()
@@ -93,7 +93,7 @@ test('a list that could not be loaded says why, and is asked for again', async (
   expect(references()).toEqual(['FE-1', 'FE-2', 'FE-3'])
 })
 
-test('where nothing matches, it is told how many there are and what keeps them away', async () => {
+test('without a match the list shows how many rows there are, and which filters exclude them', async () => {
   const { hands, address } = await open(
     (request) => answered(three, request),
     '/purchase/list?status=paid&q=FE',
@@ -105,7 +105,7 @@ test('where nothing matches, it is told how many there are and what keeps them a
   expect(references()).toHaveLength(3)
 })
 
-test('what is searched is asked once, after a pause; an answer that comes late does not replace a newer one', async () => {
+test('a search is sent once, after a pause; a late reply does not replace a newer one', async () => {
   const late: (() => void)[] = []
   const { listQueries, address } = await open((request) =>
     request.query['q'] === 'fe-1'
@@ -128,7 +128,7 @@ test('what is searched is asked once, after a pause; an answer that comes late d
   expect(references()).toEqual(['FE-3'])
 })
 
-test('the keys lead from row to row and open the one that is pointed at', async () => {
+test('the keys move from row to row and open the marked one', async () => {
   const { hands, address } = await open((request) => answered(three, request))
   await ready()
   await hands.keyboard('jj')
@@ -154,7 +154,7 @@ test('a rejected purchase that is selected counts in no sum, as in the sum of th
   expect(selected).toContain('1.000,33')
 })
 
-test('what is selected is counted and summed to the centavo, stays while one reads on, and goes with another search', async () => {
+test('selected rows are counted and summed to the centavo, stay selected while scrolling, and are deselected by another search', async () => {
   const { hands } = await open((request) => answered(three, request))
   await ready()
   await hands.keyboard('jxjjx')
@@ -185,7 +185,7 @@ test('a head sorts by its column, in the address and from the server', async () 
   await waitFor(() => expect(listQueries().at(-1)?.['sort']).not.toBe(first))
 })
 
-test('of thousands only those on view are drawn and asked for; the end is one question away', async () => {
+test('of thousands of rows only the visible ones are rendered and requested; the end is one request away', async () => {
   const many = Array.from({ length: 3000 }, (_, at) => row(at + 1))
   const { hands, listQueries } = await open((request) => answered(many, request))
   await ready()

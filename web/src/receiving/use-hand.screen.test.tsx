@@ -32,7 +32,7 @@ function useShelf() {
   return useHand(receipt, (change) => setReceipt((now) => ({ ...now, ...change(now) })))
 }
 
-test('that goods lack a date is said until it is given', () => {
+test('a missing date is reported until it is entered', () => {
   const { result } = renderHook(useShelf)
   act(() => result.current.set({ accepted: '3' }))
   act(() => void result.current.put())

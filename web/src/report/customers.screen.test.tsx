@@ -52,7 +52,7 @@ async function open(query = '') {
 const names = () =>
   [...document.querySelectorAll('table th[scope=row]')].map(({ textContent }) => textContent)
 
-test('a hundred customers are shown, and the rest where they are asked for, none of them twice', async () => {
+test('a hundred customers are shown, and the rest on request, none of them twice', async () => {
   const { hands, reportQueries } = await open()
   await screen.findByRole('table', { name: 'Informe de clientes' })
   await waitFor(() => expect(names()).toHaveLength(101))

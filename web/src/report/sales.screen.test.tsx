@@ -66,14 +66,14 @@ const table = () => screen.findByRole('table', { name: 'Informe de ventas' })
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent?.trim())
 
-test('nothing in these days is told as that', async () => {
+test('an empty period is reported as such', async () => {
   const empty = await open((request) => answered([], request))
   expect(await screen.findByText('Nada en este periodo')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(empty.reportQueries()[0]).toMatchObject({ by: 'store', sort: '-amount', to: today() })
 })
 
-test('a report that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load the report is shown, and a button tries again', async () => {
   let down = true
   const { hands } = await open((request) => (down ? refusal(500, {}) : answered(stores, request)))
   await hands.click(await screen.findByRole('button', { name: /Reintentar/ }))
@@ -83,7 +83,7 @@ test('a report that could not be loaded says so, and is asked for again', async 
   expect(await table()).toBeTruthy()
 })
 
-test('the groups stand with their figures, and all together below them, to the centavo', async () => {
+test('the groups are shown with their figures, and below them the totals, to the centavo', async () => {
   await open((request) => answered(stores, request))
   const rows = within(await table()).getAllByRole('row')
   expect(cells(rows[1])).toEqual(expect.arrayContaining(['Centro', '1.000,33', '400,33']))
@@ -92,7 +92,7 @@ test('the groups stand with their figures, and all together below them, to the c
   expect(cells(rows[3])).toEqual(expect.arrayContaining(['1.500,49', '900,49']))
 })
 
-test('what it is grouped and sorted by stands in the address, and is asked for', async () => {
+test('its grouping and order are kept in the address and requested', async () => {
   const { hands, reportQueries, address } = await open((request) => answered(stores, request))
   await table()
   await hands.click(screen.getByRole('button', { name: 'Costo' }))
@@ -104,7 +104,7 @@ test('what it is grouped and sorted by stands in the address, and is asked for',
   expect(address()).toBe('/report/sales_report?by=product')
 })
 
-test('a group opens the groups within it, which are asked for as its own', async () => {
+test('a group opens its inner groups, which are requested with its filter', async () => {
   const { hands, reportQueries } = await open(
     (request) =>
       request.query['store'] === '1'
@@ -137,7 +137,7 @@ test('a figure opens the documents that add up to it, kept in the address', asyn
   await waitFor(() => expect(address()).not.toContain('show='))
 })
 
-test('a comparison is asked for with the period before it, by its tick or by a key', async () => {
+test('a comparison with the period before is requested by its tick box or a key', async () => {
   const { hands, reportQueries, address } = await open((request) =>
     answered(
       stores.map((each) => ({ ...each, previous: 80_000 as never })),

@@ -39,7 +39,7 @@ const open = (answers: Answers = {}) =>
   })
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
 
-test('what was owed falls first and the rest is given back, to the centavo; what is broken is scrapped', async () => {
+test('a return reduces the debt first and the rest is refunded, to the centavo; broken goods are scrapped', async () => {
   const { hands, requests, isOpen } = await open()
   await hands.type(quantity(), '2')
   const outcome = screen.getByRole('group', { name: 'Total' })
@@ -62,7 +62,7 @@ test('what was owed falls first and the rest is given back, to the centavo; what
   ])
 })
 
-test('without a reason, or with more than was sold, nothing is sent and the cursor goes to what is wrong', async () => {
+test('without a reason, or with more than was sold, nothing is sent and the cursor moves to the problem', async () => {
   const { hands, requests } = await open()
   await hands.type(quantity(), '4')
   expect(quantity().getAttribute('aria-invalid')).toBe('true')
@@ -76,7 +76,7 @@ test('without a reason, or with more than was sold, nothing is sent and the curs
   expect(sent(requests, path)).toEqual([])
 })
 
-test('goods that could not be loaded are told, and asked for again', async () => {
+test('a failure to load the goods is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({
     'GET /api/sales/3/returnable': () => (down ? refusal(503, {}) : { sale: sold, lines, suggested: 'DC-4' }),

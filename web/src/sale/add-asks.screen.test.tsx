@@ -4,7 +4,7 @@ import { cursor, field, offered, save, sent, sum, take, formErrors } from '../..
 import { refusal } from '../../test/server.ts'
 import { openTill, path } from './till-harness.ts'
 
-test('below what it cost is not sold without a reason, which is asked once, and then it is sent', async () => {
+test('a sale below cost needs a reason, which is requested once, and then it is sent', async () => {
   const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
@@ -24,7 +24,7 @@ test('below what it cost is not sold without a reason, which is asked once, and 
   })
 })
 
-test('a name that was typed and not chosen is not sold to over the counter', async () => {
+test('a typed name that was not chosen does not become a sale at the counter', async () => {
   const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))

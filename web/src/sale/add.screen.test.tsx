@@ -6,7 +6,7 @@ import { pack } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import { openTill, path } from './till-harness.ts'
 
-test('a sale over the counter: scan, quantity, cash, the change is told, and the next one begins', async () => {
+test('a sale at the counter: scan, quantity, cash, the change is shown, and the next sale begins', async () => {
   const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
@@ -38,7 +38,7 @@ test('a sale over the counter: scan, quantity, cash, the change is told, and the
   expect(screen.getByText(/3\.098,50/)).toBeTruthy()
 })
 
-test('what is scanned counts its pack; more than there is, is told at the line, and stays when it is refused', async () => {
+test('a scanned pack counts its units; a quantity above the stock is reported at the line, and stays after a refusal', async () => {
   const { hands } = await openTill({
     'POST /api/sales': () =>
       refusal(409, {
@@ -57,7 +57,7 @@ test('what is scanned counts its pack; more than there is, is told at the line, 
   expect(sum()).toBe('$138.030')
 })
 
-test('a known customer pays a part: what stays owed is told, and over the counter all is paid', async () => {
+test('a known customer can pay a part and sees the remaining debt; at the counter all is paid', async () => {
   const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))

@@ -45,7 +45,7 @@ const taken = (of: SaleValues) =>
       .join(' '),
   )
 
-test('lines take the first lots to expire, the next line what is left of them', () => {
+test('lines take the lots that expire first, and the next line takes the rest of them', () => {
   expect(taken(values(line({ quantity: '3' }), line({ quantity: '4' })))).toEqual(['A×3', 'A×1 B×3'])
 })
 

@@ -12,7 +12,7 @@ const server = (...takenNumbers: string[]) =>
     return reference
   })
 
-test('the number that was suggested is sent, and no other one is asked for', async () => {
+test('the suggested number is sent, and no other one is requested', async () => {
   const next = suggesting('PE-2')
   expect(
     await sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', fetchSuggested: next }, server()),
@@ -20,7 +20,7 @@ test('the number that was suggested is sent, and no other one is asked for', asy
   expect(next).not.toHaveBeenCalled()
 })
 
-test('one that somebody else took meanwhile becomes the next, and nobody is bothered with it', async () => {
+test('a number that somebody else took meanwhile becomes the next one without a question', async () => {
   const send = server('PE-1')
   expect(
     await sendNumbered(
@@ -32,7 +32,7 @@ test('one that somebody else took meanwhile becomes the next, and nobody is both
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a number that was typed is told as taken', async () => {
+test('a typed number is reported as taken', async () => {
   const send = server('CE-44')
   const sent = sendNumbered(
     { reference: 'CE-44' },

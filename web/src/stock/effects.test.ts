@@ -15,7 +15,7 @@ const flags = [
 ] as unknown as Flags
 const wordsOf = (of: Flags) => flagsOf({ flags: of }, spoken('es'), 'es-CO')
 
-test('each flag says what is out of the ordinary, and of which lot', () => {
+test('each flag describes the unusual fact and names the lot', () => {
   expect(wordsOf(flags).map(({ title, text }) => [title, text])).toEqual([
     ['Lo hiciste tú', expect.any(String)],
     ['Leche: no alcanza', 'Lote A-1: disponible 2,5.'],
@@ -32,14 +32,14 @@ test('what there is not enough of blocks, and so does one’s own where somebody
   expect(wordsOf([{ kind: 'own', allowed: false }] as unknown as Flags)[0]?.blocks).toBe(true)
 })
 
-test('two flags that say the same are ticked once; one that says something else meanwhile is another', () => {
+test('two equal flags are ticked once; a flag whose facts changed is a new one', () => {
   const [, short] = flags as [Flags[number], Flags[number]]
   const [before, ...more] = wordsOf([short, { ...short }])
   expect(more).toEqual([])
   expect(wordsOf([{ ...short, free: '1' } as Flags[number]])[0]?.key).not.toBe(before?.key)
 })
 
-test.each(languageNames)('every flag is said in %s', (language) => {
+test.each(languageNames)('every flag has a text in %s', (language) => {
   const words = flagsOf({ flags }, spoken(language), languages[language].locale)
   for (const { title, text } of words) expect(JSON.stringify([title, text])).toMatch(/\p{L}/u)
 })

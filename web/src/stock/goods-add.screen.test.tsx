@@ -52,7 +52,7 @@ const lotRow = (name: string) =>
   screen.getByLabelText(`Cantidad de ${name}`).closest('tr')?.querySelector('td:nth-last-child(2)')
     ?.textContent
 
-test('what an adjustment lacks is named, and the cursor goes to the first of it', async () => {
+test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await hands.keyboard(save)
@@ -64,7 +64,7 @@ test('what an adjustment lacks is named, and the cursor goes to the first of it'
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
 })
 
-test('what is damaged goes out of its lots, exactly, and is sent once', async () => {
+test('damaged goods leave their lots exactly, and are sent once', async () => {
   const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
@@ -93,7 +93,7 @@ test('what is damaged goes out of its lots, exactly, and is sent once', async ()
   ])
 })
 
-test('what is typed before the reason keeps its sign: fewer goes out, and a minus under «Sale» is refused where it stands', async () => {
+test('a quantity typed before the reason keeps its sign: a negative one goes out, and a minus under «Sale» is refused at its cell', async () => {
   const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
@@ -144,7 +144,7 @@ test('a second product that is chosen while the lots of the first are on their w
   expect(await screen.findByLabelText('Cantidad de Arroz Diana 500 g')).toBeTruthy()
 })
 
-test('a transfer sends what is free of a lot to another store; what is refused stands at its line', async () => {
+test('a transfer sends the free quantity of a lot to another store; a refusal is shown at its line', async () => {
   let enough = false
   const { hands, requests, address } = await transfer({
     'POST /api/stock-transfers': () =>

@@ -4,7 +4,7 @@ import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent } from '../../test/form.ts'
 import { StoreDialog } from './StoreDialog.tsx'
 
-test('Enter leads through a store and saves it from its last field, once', async () => {
+test('Enter moves through the fields of a store and saves it from the last one, once', async () => {
   const { hands, requests, isOpen } = await openDialog(
     (close) => <StoreDialog id={undefined} onClose={close} />,
     { 'POST /api/stores': () => ({ id: 12, version: 1 }) },

@@ -4,7 +4,7 @@ import { refusal } from '../../../test/server.ts'
 import { milk, rice, shop } from '../../../test/shop.ts'
 import { cursor, of, open, read } from './grid-harness.tsx'
 
-test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
+test('an expiry without a year that has just passed shows how it was read, until it is typed again', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), toFake: ['Date'] })
   try {
     const { hands } = await open([of(milk, { lot: 'L-1', quantity: '1', cost: '100' })])
@@ -58,7 +58,7 @@ test('a word as fast as a scanner whose Enter comes late is no code: the product
   await waitFor(() => expect(store.get().values.lines[0]?.product?.id).toBe(rice.id))
 })
 
-test('a code that could not be looked up says so, and is looked up again once there is a connection', async () => {
+test('a code that could not be looked up is marked, and is looked up again once there is a connection', async () => {
   let connected = false
   const { hands, store } = await open([], {
     answers: {

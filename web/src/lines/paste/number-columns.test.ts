@@ -21,12 +21,12 @@ describe('a bill of one each, whose values are its costs', () => {
     ['5000', '2000', '3000', '4000'],
   ]
 
-  test('is asked about while nothing shows what is money', () => {
+  test('leads to a question while nothing shows which column is money', () => {
     expect(meaningsOf(each, costs, costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
   })
 
   // One blank cell was enough to take cost and value for values of each other, and to use neither.
-  test.each([0, 1, 3])('is asked about as well with the cost of row %i blank', (row) => {
+  test.each([0, 1, 3])('also leads to a question when the cost of row %i is blank', (row) => {
     expect(meaningsOf(each, costs.with(row, ''), costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
     expect(meaningsOf(each, costs, costs.with(row, ''))).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
   })

@@ -85,7 +85,7 @@ describe('a whole column', () => {
     expect(decide([...cells])).toBe(mark)
   })
 
-  test('an ambiguous one is decided by what is known of its products', () => {
+  test('an ambiguous one is decided by the known facts of its products', () => {
     expect(decide(['27.450', '31.200'], { lastCost: '26800' })).toBe(',')
     expect(decide(['27.450', '31.200'], { lastCost: '25.5' })).toBe('.')
     expect(decide(['27.450'], { lastCost: '900' })).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a whole column', () => {
     expect(decide(['1.250'], { unitWhole: false }, 'quantity')).toBeUndefined()
   })
 
-  test('every number in one format is read as it was meant, or asked about', () => {
+  test('every number in one format is read correctly, or leads to a question', () => {
     const amount = fc.record({
       pesos: fc.bigInt({ min: 0n, max: 999_999_999n }),
       cents: fc.integer({ min: 0, max: 99 }),

@@ -23,7 +23,7 @@ async function open() {
   return page
 }
 
-test('a count of one category is opened once, and leads to the counting', async () => {
+test('a count of one category is opened once, and the counting page opens', async () => {
   const { hands, requests, address } = await open()
   await choose(hands, 'n')
   await hands.click(field('Categoría'))
