@@ -87,10 +87,10 @@ export async function makeShop(
 /** Files that no purchase has yet. @returns the first of `count` ids */
 export async function addAttachments(owner: Client, count: number): Promise<number> {
   const { rows } = await owner.query<{ first: number }>(
-    `with made as (
+    `with inserted as (
        insert into attachment (company_id, sha256, name, media_type, size, created_by)
        select 1, md5('chosen ' || n) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, 1 from generate_series(1, $1::int) n returning id)
-     select min(id) as first from made`,
+     select min(id) as first from inserted`,
     [count],
   )
   return rows[0]?.first ?? 0

@@ -58,10 +58,10 @@ async function makeCategories(
   const missing = await tx.rows(
     z.object({ name: z.string() }),
     sql`
-    select distinct on (fold(asked.name)) asked.name
-      from unnest(${names}::text[]) with ordinality as asked(name, at)
-     where not exists (select from category where category.company_id = ${who.companyId} and fold(category.name) = fold(asked.name))
-     order by fold(asked.name), asked.at`,
+    select distinct on (fold(wanted.name)) wanted.name
+      from unnest(${names}::text[]) with ordinality as wanted(name, at)
+     where not exists (select from category where category.company_id = ${who.companyId} and fold(category.name) = fold(wanted.name))
+     order by fold(wanted.name), wanted.at`,
   )
   const newIds: number[] = []
   for (const { name } of missing) newIds.push((await insertCategory(tx, who, { name, active: true })).id)
@@ -70,9 +70,9 @@ async function makeCategories(
   const categories = await tx.rows(
     z.object({ id: z.int(), name: z.string() }),
     sql`
-    select asked.name, category.id
-      from unnest(${names}::text[]) as asked(name)
-      join category on category.company_id = ${who.companyId} and fold(category.name) = fold(asked.name)`,
+    select wanted.name, category.id
+      from unnest(${names}::text[]) as wanted(name)
+      join category on category.company_id = ${who.companyId} and fold(category.name) = fold(wanted.name)`,
   )
   return new Map(categories.map(({ id, name }) => [name, id]))
 }

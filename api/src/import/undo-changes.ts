@@ -66,7 +66,7 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<number>
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
       returning product.id, change.before
-    ), told as (
+    ), recorded as (
       insert into history (company_id, kind, row_id, action, user_id, at, address, after)
       select ${companyId}, 'product', id, 'changed', ${who.userId}, ${tx.now}, ${who.address}, before from restored)
     select count(*)::int as count from restored`,

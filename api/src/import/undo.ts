@@ -40,8 +40,8 @@ async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: numbe
   const { count } = await tx.one(
     counted,
     sql`
-    select count(*)::int as count from ${literal(kind)} made
-     where made.company_id = ${companyId} and made.import_id = ${id} and (${join(uses, ' or ')})`,
+    select count(*)::int as count from ${literal(kind)} created
+     where created.company_id = ${companyId} and created.import_id = ${id} and (${join(uses, ' or ')})`,
   )
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
@@ -63,14 +63,14 @@ async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   return references.map(
     ({ table, column }) =>
       sql`exists (select from ${literal(table)} used
-                   where used.company_id = made.company_id and used.${literal(column)} = made.id)`,
+                   where used.company_id = created.company_id and used.${literal(column)} = created.id)`,
   )
 }
 
 const nameColumn = {
-  product: literal('made.code'),
-  supplier: literal('made.company'),
-  customer: literal('made.name'),
+  product: literal('created.code'),
+  supplier: literal('created.company'),
+  customer: literal('created.name'),
 }
 
 // Every table that could refer to a removed row is queried per row: for all rows at once that would exceed a
@@ -86,11 +86,11 @@ async function removeCreated(tx: Tx, who: Who, kind: ImportKind, id: number): Pr
       counted,
       sql`
       with removed as (
-        delete from ${literal(kind)} made
-         where made.company_id = ${companyId}
-           and made.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
-        returning made.id, ${nameColumn[kind]} as name
-      ), told as (
+        delete from ${literal(kind)} created
+         where created.company_id = ${companyId}
+           and created.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
+        returning created.id, ${nameColumn[kind]} as name
+      ), recorded as (
         insert into history (company_id, kind, row_id, action, user_id, at, address, before)
         select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
       select count(*)::int as count from removed`,
@@ -109,19 +109,19 @@ function removeCategories(tx: Tx, who: Who, id: number) {
   return tx.one(
     categoriesRow,
     sql`
-    with made as (
+    with created as (
       select category.id, category.name,
              exists (select from product where product.company_id = category.company_id and product.category_id = category.id) as used
         from import_batch import join category on category.company_id = import.company_id and category.id = any(import.categories)
        where import.company_id = ${companyId} and import.id = ${id}
     ), removed as (
-      delete from category using made
-       where category.company_id = ${companyId} and category.id = made.id and not made.used
+      delete from category using created
+       where category.company_id = ${companyId} and category.id = created.id and not created.used
       returning category.id, category.name
-    ), told as (
+    ), recorded as (
       insert into history (company_id, kind, row_id, action, user_id, at, address, before)
       select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
     select (select count(*)::int from removed) as categories,
-           coalesce((select json_agg(name order by name collate spanish) from made where used), '[]') as "keptCategories"`,
+           coalesce((select json_agg(name order by name collate spanish) from created where used), '[]') as "keptCategories"`,
   )
 }

@@ -27,7 +27,7 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
   return tx.one(
     documentRow,
     sql`
-    with made as (
+    with new_payment as (
       insert into payment (company_id, kind, supplier_id, batch_id, purchase_id, reference, paid_on, method, amount, credit,
              allocated, advance, note, created_by, created_at, edited_by, edited_at)
       values (${who.companyId}, ${kind}, ${supplierId}, ${facts.batchId}, ${purchaseId}, ${facts.reference}, ${facts.paidOn},
@@ -35,14 +35,14 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
       returning ${rowColumns('payment')}
     ), parts as (
       insert into payment_allocation (company_id, payment_id, purchase_id, amount)
-      select ${who.companyId}::int, made.id, k."purchaseId", k.amount
-        from made, json_to_recordset(${JSON.stringify(allocations)}::json) as k ("purchaseId" bigint, amount bigint)
+      select ${who.companyId}::int, new_payment.id, k."purchaseId", k.amount
+        from new_payment, json_to_recordset(${JSON.stringify(allocations)}::json) as k ("purchaseId" bigint, amount bigint)
     ), draws as (
       insert into payment_credit (company_id, payment_id, credit_id, amount)
-      select ${who.companyId}::int, made.id, k."creditId", k.amount
-        from made, json_to_recordset(${JSON.stringify(credits)}::json) as k ("creditId" bigint, amount bigint)
+      select ${who.companyId}::int, new_payment.id, k."creditId", k.amount
+        from new_payment, json_to_recordset(${JSON.stringify(credits)}::json) as k ("creditId" bigint, amount bigint)
     )
-    select * from made`,
+    select * from new_payment`,
   )
 }
 

@@ -47,14 +47,14 @@ export async function insertParties(
         from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
                 as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
                       note text, ${fields} active boolean) order by at) d
-    ), made as (
+    ), inserted as (
       insert into ${tableOf[kind]} (company_id, id, tax_id, company, name, email, phone, city, address, note, ${columns} active,
                             import_id, created_by, created_at)
       select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note, ${values}
              active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
       returning id
     )
-    select draft.id from draft join made using (id) order by draft.at`,
+    select draft.id from draft join inserted using (id) order by draft.at`,
   )
   const ids = inserted.map(({ id }) => id)
   await recordAll(

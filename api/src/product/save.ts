@@ -33,15 +33,15 @@ export async function insertProducts(
     sql`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(${draftColumns})
-    ), made as (
+    ), inserted as (
       insert into product (company_id, ${productColumns}, import_id, created_by, created_at)
       select ${who.companyId}::int, ${draftValues}, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
         from draft
       returning company_id, id, code
     ), valued as (
-      insert into valuation (company_id, product_id) select company_id, id from made
+      insert into valuation (company_id, product_id) select company_id, id from inserted
     )
-    select id, code from made`,
+    select id, code from inserted`,
   )
   const idOfCode = new Map(inserted.map(({ id, code }) => [code, id]))
   const saved = drafts.map((draft) => ({ id: idOfCode.get(draft.code) ?? 0, after: draft }))

@@ -96,7 +96,7 @@ async function expiringLots(db: Db, companyId: number, lots: readonly LotWithLos
   const names = await db.rows(
     named,
     sql`
-    select lot.code as lot, told.*
+    select lot.code as lot, facts.*
       from unnest(${ids('productId')}::bigint[], ${ids('storeId')}::bigint[], ${ids('lotId')}::bigint[]) with ordinality as of (product_id, store_id, lot_id, nth)
      cross join lateral (
        select g.code, g.name, g.unit, t.name as store, trim_scale(s.reserved)::text as reserved
@@ -104,7 +104,7 @@ async function expiringLots(db: Db, companyId: number, lots: readonly LotWithLos
          join product g on g.company_id = s.company_id and g.id = s.product_id
          join store t on t.company_id = s.company_id and t.id = s.store_id
         where s.company_id = ${companyId} and s.product_id = of.product_id and s.store_id = of.store_id and s.lot_id = of.lot_id
-       offset 0) told
+       offset 0) facts
       join lot on lot.company_id = ${companyId} and lot.id = of.lot_id
      order by of.nth`,
   )

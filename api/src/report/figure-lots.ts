@@ -80,12 +80,12 @@ export function broughtBy(query: FigureQuery): Sql {
            x.store_id, x.created_by, 'approved' as approval, '' as method, x.expires_on as due_on,
            round(x.quantity * x.units_run / x.units_all, 3) - round(x.quantity * (x.units_run - x.units) / x.units_all, 3) as units,
            (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place, x.rank
-      from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
+      from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over of_lot as units_all, sum(b.units) over running as units_run,
                    sum(b.worth) over running as worth_run,
                    ${placeDown(`${lotsDown}, b.kind, b.id`, companyId)}
               from stock l join ${namedProducts(companyId)} on n.id = l.product_id cross join lateral (${literal(sources)}${today}::date${literal(itself)}) b
              where l.company_id = ${companyId} and l.quantity > 0 ${inStores(query, 'l.store_id')} ${chosen(query)}
-            window whole as (partition by l.product_id, l.store_id, l.lot_id),
+            window of_lot as (partition by l.product_id, l.store_id, l.lot_id),
                    running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`
 }
 

@@ -141,7 +141,7 @@ export async function tradeReport(
     sql`
     with now as materialized (${grouped(query, companyId, period, today)}),
     ${when(previous, sql`earlier as materialized (${previous ? grouped(query, companyId, previous, today) : none}),`)}
-    told as (
+    report_group as (
       select d.*, n.name, n.code
         from (select ${compared ? literal('coalesce(now.id, earlier.id)') : literal('now.id')} as id, coalesce(now.documents, 0) as documents,
                      coalesce(now.quantity, 0) as quantity, coalesce(now.amount, 0) as amount, coalesce(now.returned, 0) as returned,
@@ -151,10 +151,10 @@ export async function tradeReport(
       ${named(query, companyId)}
     ), page as (
       select r.*, ${order.sortKey} as sort_key
-        from (select told.id, coalesce(name, '') as name, coalesce(code, '') as code, documents, quantity, amount, returned, paid, cost, previous from told) r
+        from (select report_group.id, coalesce(name, '') as name, coalesce(code, '') as code, documents, quantity, amount, returned, paid, cost, previous from report_group) r
        where true ${order.after} ${order.order}
     )
-    select (select count(*)::int from told) as total,
+    select (select count(*)::int from report_group) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
              'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields('p', goods, kind))}))
              from page p), '[]') as data,

@@ -106,8 +106,8 @@ export async function stockPage(db: Db, companyId: number, query: StockQuery) {
     ), worth as materialized (select * from ${stockByLot(companyId, sql`product_id in (select id from page)`)} lots)
     select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
            row.store_id as "storeId", coalesce(t.name, '') as store, t.kind as "storeKind", row.lot_id as "lotId",
-           coalesce(l.code, '') as lot, told.expires_on as "expiresOn", told.lots, told.on_hand as "onHand", told.reserved,
-           told.in_transit as "inTransit", told.on_hand - told.reserved - told.in_transit as free, told.expired,
+           coalesce(l.code, '') as lot, sums.expires_on as "expiresOn", sums.lots, sums.on_hand as "onHand", sums.reserved,
+           sums.in_transit as "inTransit", sums.on_hand - sums.reserved - sums.in_transit as free, sums.expired,
            (select coalesce(sum(s.cost), 0)::bigint from worth s where ${inRow(query)}) as value,
            v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
            p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, row.sort_key as "sortKey",
@@ -123,7 +123,7 @@ export async function stockPage(db: Db, companyId: number, query: StockQuery) {
                   coalesce(sum(s.reserved), 0) as reserved, coalesce(sum(s.quantity) filter (where b.kind = 'transit'), 0) as in_transit,
                   coalesce(sum(s.quantity) filter (where s.expires_on < ${query.today}::date), 0) as expired
              from stock s join store b on b.company_id = s.company_id and b.id = s.store_id
-            where s.company_id = ${companyId} and s.quantity > 0 and ${inRow(query)}) told
+            where s.company_id = ${companyId} and s.quantity > 0 and ${inRow(query)}) sums
      order by row.nth`,
   )
   return order.page(rows)
