@@ -31,7 +31,7 @@ test('after an attempt to approve, the focus is in the first unticked box, and u
   await hands.click(screen.getByRole('button', { name: 'Aprobar' }))
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vence' }))
   const left = screen.getAllByRole('checkbox', { checked: false })
-  expect(left.map((box) => box.closest('li')?.className)).toEqual([styles.asked, styles.asked])
+  expect(left.map((box) => box.closest('li')?.className)).toEqual([styles.unticked, styles.unticked])
   expect(left.every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true)
   expect(screen.getByRole('checkbox', { name: 'Costo' }).closest('li')?.className).toBe('')
 })

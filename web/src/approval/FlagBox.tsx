@@ -69,12 +69,12 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
           {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
         </span>
       </h3>
-      <p id={why} className={classes(flagListStyles.ask, refused && flagListStyles.told)} role="alert">
+      <p id={why} className={classes(flagListStyles.hint, refused && flagListStyles.refused)} role="alert">
         {refused &&
           (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
       </p>
       {!refused && (
-        <p className={flagListStyles.ask}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
+        <p className={flagListStyles.hint}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
       )}
       <ul className={flagListStyles.flags} data-part="flags" ref={list}>
         {flags.map((flag) => (
@@ -115,7 +115,7 @@ function Row({ flag, ticked, onTick, why }: RowProps) {
     )
   const unticked = why !== undefined && !ticked
   return (
-    <li className={unticked ? flagListStyles.asked : undefined}>
+    <li className={unticked ? flagListStyles.unticked : undefined}>
       <label>
         <input
           type="checkbox"

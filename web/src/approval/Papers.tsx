@@ -52,7 +52,7 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
   const hasRoom = useRoomForPapers()
   if (!hasRoom || failed || files?.length === 0) return children
   return (
-    <div className={styles.beside}>
+    <div className={styles.sideBySide}>
       {children}
       {files ? <Papers files={files} /> : <div className={attachmentStyles.pane} data-part="attachments" />}
     </div>

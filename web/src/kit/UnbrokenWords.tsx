@@ -10,7 +10,7 @@ export function UnbrokenWords({ of }: { of: string }) {
   return (
     <>
       {before}
-      <bdi className={styles.whole}>{word}</bdi>
+      <bdi className={styles.unbroken}>{word}</bdi>
       <UnbrokenWords of={rest.join('')} />
     </>
   )

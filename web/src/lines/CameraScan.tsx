@@ -41,7 +41,7 @@ export function CameraScan({ onCode, message }: CameraScanProps) {
         <CameraView onCode={onCode} onClose={() => setOn(false)} />
       </Suspense>
       {message !== '' && (
-        <p className={scanStyles.said} aria-hidden="true">
+        <p className={scanStyles.message} aria-hidden="true">
           {message}
         </p>
       )}

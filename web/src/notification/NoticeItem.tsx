@@ -44,7 +44,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
       data-id={newest.id}
     >
       <Icon of={outcomeIcons[outcome]} className={outcomes[outcome] ?? styles.outcome} />
-      <div className={styles.said}>
+      <div className={styles.content}>
         <Anchor href={hrefOf(role, newest)} className={styles.what} part="notice-link" onFollow={follow}>
           <span className={styles.message}>{messageOf(newest, t)}</span>{' '}
           <bdi dir="ltr" className={styles.reference}>

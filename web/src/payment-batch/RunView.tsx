@@ -179,7 +179,7 @@ function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
       </tr>
       {payment.allocations.map(({ purchaseId, reference, dueOn, amount, balance }) => (
         <tr key={purchaseId}>
-          <td className={classes(styles.reference, styles.made)}>
+          <td className={classes(styles.reference, styles.created)}>
             <Anchor
               className={classes(textStyles.link, styles.plain)}
               href={`/payments/purchase/${purchaseId}`}

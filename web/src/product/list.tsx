@@ -75,7 +75,7 @@ export default function ProductList() {
   ]
 
   return (
-    <div className={classes(styles.beside, open === null ? undefined : styles.open)}>
+    <div className={classes(styles.withDrawer, open === null ? undefined : styles.open)}>
       <div className={styles.list}>
         <ListScreen
           head={{

@@ -76,6 +76,6 @@ const isBad = (message: ReceivingMessage): boolean =>
   message.kind === 'unknown' || message.kind === 'unfinished'
 
 function messageClass(message: ReceivingMessage | undefined): string | undefined {
-  if (!message) return classes(styles.said, styles.none)
-  return classes(styles.said, isBad(message) ? styles.bad : undefined)
+  if (!message) return classes(styles.message, styles.none)
+  return classes(styles.message, isBad(message) ? styles.bad : undefined)
 }

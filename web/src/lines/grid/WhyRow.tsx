@@ -85,7 +85,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
 /** The row below a line with a warning that may be ignored. */
 export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
   return (
-    <tr className={classes(styles.why, styles.told)}>
+    <tr className={classes(styles.why, styles.warned)}>
       <td colSpan={control.columns.length + 2}>
         <span role="status">{note}</span>
       </td>

@@ -22,7 +22,7 @@ export function OutcomeLink({ outcome, href, state, words }: OutcomeLinkProps) {
   if (!outcome) return null
   if (outcome.createdId === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
   return (
-    <p className={classes(textStyles.row, styles.made)}>
+    <p className={classes(textStyles.row, styles.outcome)}>
       <span>{state}</span>
       <Anchor href={href(outcome.createdId)} className={classes(textStyles.link, textStyles.push)}>
         {words}

@@ -20,7 +20,7 @@ function useTooLong(amounts: readonly Cop[], most: number): boolean {
   return amounts.some((of) => formatCop(of, locale).length > most)
 }
 
-const looks = { whole: styles.whole, up: styles.up, down: styles.down }
+const looks = { whole: styles.total, up: styles.up, down: styles.down }
 const stepsClass = (listed: boolean) => classes(styles.steps, listed && styles.listed)
 
 type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>

@@ -96,7 +96,7 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (
     <div
-      className={classes(shelfStyles.chips, styles.lots, lot === null && styles.asked)}
+      className={classes(shelfStyles.chips, styles.lots, lot === null && styles.unchosen)}
       data-scrolls=""
       role="group"
       aria-label={t('receipt.field.lot')}

@@ -18,7 +18,7 @@ export function CountMessageLine({ message }: { message: CountMessage | null }) 
           {message.of === undefined ? (
             <span>{message.text}</span>
           ) : (
-            <span className={styles.told}>
+            <span className={styles.withProduct}>
               <span>{message.text} ·</span> <bdi className={textStyles.clip}>{message.of}</bdi>
             </span>
           )}
@@ -29,8 +29,8 @@ export function CountMessageLine({ message }: { message: CountMessage | null }) 
 }
 
 function messageClass(message: CountMessage | null): string | undefined {
-  if (!message) return classes(scanStyles.said, scanStyles.none)
+  if (!message) return classes(scanStyles.message, scanStyles.none)
   return message.tone === 'good'
-    ? scanStyles.said
-    : classes(scanStyles.said, message.tone === 'bad' ? scanStyles.bad : styles.warned)
+    ? scanStyles.message
+    : classes(scanStyles.message, message.tone === 'bad' ? scanStyles.bad : styles.warned)
 }
