@@ -14,7 +14,7 @@ const all = async () => [
   await at.state(),
   (
     await at.shop.owner.query(
-      `select (select count(*) from history) as told, (select count(*) from deleted_document) as kept`,
+      `select (select count(*) from history) as entries, (select count(*) from deleted_document) as deleted`,
     )
   ).rows,
 ]

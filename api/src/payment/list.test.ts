@@ -15,21 +15,21 @@ beforeAll(async () => {
   await at.pay(other.id, 7000, { supplierId: at.otherId, method: 'check', reference: 'Cheque 15' })
   // The rest as ten thousand people would have entered them.
   await at.shop.owner.query(
-    `with made as (
+    `with inserted as (
        insert into payment (company_id, kind, supplier_id, reference, paid_on, method, amount, allocated, created_by, edited_by)
        select company_id, 'purchase', supplier_id, 'MASA-' || n, date '2026-11-19' - (n % 30), 'transfer', n, n, created_by, edited_by
          from purchase, generate_series(1, $2::int - 1) n where id = $1
        returning company_id, id, amount, paid_on, supplier_id)
      , parts as (insert into payment_allocation (company_id, payment_id, purchase_id, amount)
-       select company_id, id, $1, amount from made)
-     , told as (insert into history (company_id, kind, row_id, action, user_id, at, address)
-       select company_id, 'payment', id, 'created', null, now(), '' from made)
+       select company_id, id, $1, amount from inserted)
+     , recorded as (insert into history (company_id, kind, row_id, action, user_id, at, address)
+       select company_id, 'payment', id, 'created', null, now(), '' from inserted)
      , tally as (insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount)
        select company_id, 'payment', span, case span when 'day' then paid_on else date_trunc('month', paid_on)::date end, 0, 'pending',
-              count(*), sum(amount) from made cross join (values ('day'), ('month')) s (span) group by 1, 2, 3, 4
+              count(*), sum(amount) from inserted cross join (values ('day'), ('month')) s (span) group by 1, 2, 3, 4
        on conflict (company_id, kind, span, starts_on, store_id, status, stripe) do update
           set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount)
-     update purchase set reserved = reserved + (select sum(amount) from made) where id = $1`,
+     update purchase set reserved = reserved + (select sum(amount) from inserted) where id = $1`,
     [bill.id, many],
   )
   await at.shop.owner.query('analyze payment, payment_allocation, document_tally')

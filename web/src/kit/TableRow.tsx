@@ -69,7 +69,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
         <td
           key={column.id}
           data-m={column.card}
-          data-tells={column.pressOpens && ''}
+          data-press-opens={column.pressOpens && ''}
           className={cellClass(column)}
         >
           <Content column={column} row={row} />
