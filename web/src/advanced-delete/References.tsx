@@ -7,9 +7,9 @@ import styles from './deletion.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface ReferencesProps {
-  /** Those that are named at once. */
+  /** The references that are shown at first. */
   first: readonly string[]
-  /** How many there are in all. */
+  /** How many references there are in all. */
   total: number
   /** Fetches all references when the person opens the list. */
   all: () => Promise<readonly string[]>

@@ -172,7 +172,7 @@ const onThumb: readonly Screen[] = [
   'customers',
 ]
 
-/** What the bar at the foot of a phone holds: at most four screens, in this order. */
+/** The links in the bar at the bottom of a phone: at most four screens, in this order. */
 export function thumbItems(menu: readonly MenuSection[]): MenuItem[] {
   const items = menu.flatMap((section) => section.items)
   return onThumb.flatMap((screen) => items.filter((item) => item.screen === screen)).slice(0, 4)

@@ -30,7 +30,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** The address that a person wanted while the site was disabled, opened once it is enabled; undefined otherwise. */
 let wanted: string | undefined
 
-/** Where a person continues who was on the page of the disabled site when the site was enabled again. */
+/** The page to which a person who was on the page of the disabled site returns once the site is enabled. */
 function reopenedTo(pathname: string): string | undefined {
   if (pathname !== '/disabled') return undefined
   if (currentAuth().isDisabled) {
@@ -80,7 +80,7 @@ const qr = createRoute({
   onLeave: giveUpHeld,
 })
 
-// What replaces a password speaks with the words of the settings.
+// The page that replaces a password uses the texts of the settings, so they are loaded before it opens.
 const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',

@@ -6,7 +6,7 @@ import { useUser } from '../session/session.ts'
 interface ApproveButtonProps {
   /** "Aprobar…" */
   children: string
-  /** Its creator and last editor: only other people may approve it. */
+  /** The document's creator and last editor, who may not approve it themselves. */
   of: { readonly createdById: number; readonly editedById: number }
   disabled?: boolean
   onPress: () => void

@@ -26,7 +26,7 @@ interface ApproveProps {
 
 type Work = ReturnType<typeof useApproval>
 
-/** What approving a purchase will change, shown before it does; every flag is ticked one by one. */
+/** Shows what approving a purchase will change before it is approved; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
   const result = usePurchaseWithEffect(id)

@@ -12,9 +12,9 @@ import { type EffectLabels, ManyPreview } from './ManyPreview.tsx'
 import { Reviewed, type ReviewProps } from './Reviewed.tsx'
 import { type Many, type Results, useMany } from './use-many.ts'
 
-/** All that match a list's filters; `rows` are not known at once. */
+/** All rows that match the filters of a list, as the server found them. */
 export interface Matching {
-  /** How many match. */
+  /** How many rows match. */
   readonly count: number
   readonly rows: readonly Approvable[]
   readonly approve: () => Promise<{ data: Results }>
@@ -27,7 +27,7 @@ interface ApproveManyProps {
   none: string
   /** The messages for how many were approved and for each one; the default is in the feminine form. */
   outcome?: { readonly done: (done: number) => string; readonly row: string }
-  /** What approving one changes; absent when it changes nothing else. */
+  /** The changes that approving one document makes; absent if it changes nothing else. */
   effect?: {
     readonly of: (id: number, signal: AbortSignal) => Promise<EffectOfOne>
     readonly labels: EffectLabels
@@ -106,7 +106,7 @@ interface OverviewProps extends Pick<ApproveManyProps, 'target' | 'title' | 'non
   onClose: () => void
 }
 
-/** All of them: what approving will change, then the result for each. */
+/** The dialog for all selected documents: before approving the expected changes, afterwards the result for each. */
 function Overview({ many, rows, target, cut, onReview, onClose, ...kind }: OverviewProps) {
   const { t } = useText()
   const { results, failure } = many

@@ -25,7 +25,7 @@ interface DecisionDialogProps {
     readonly rejectTitle: string
     readonly rejectBody: string
   }
-  /** What still has to be typed, shown beside the button. */
+  /** What still has to be typed before the decision, shown beside the button. */
   lacks?: string | undefined
   /** Its place in a queue. */
   queue?: QueuePlace | undefined

@@ -13,7 +13,7 @@ import textStyles from '../kit/text.module.css'
 interface DecisionFootProps {
   work: Pick<ReturnType<typeof useDecision>, 'loaded' | 'blocked' | 'left' | 'busy' | 'approve'>
   words: { readonly approve: string; readonly reject: string }
-  /** What is still to be typed. */
+  /** What still has to be typed before the decision. */
   lacks?: string | undefined
   onClose: () => void
   /** Opens the dialog for the reason. */

@@ -30,7 +30,7 @@ interface FlagBoxProps {
   later?: boolean
 }
 
-/** What is out of the ordinary, to be ticked one by one. */
+/** The flags of a document, which the person ticks one by one before approving it. */
 export function FlagBox({ flags, ticked, onTick, refusals, later = false }: FlagBoxProps) {
   const { t } = useText()
   const list = useRef<HTMLUListElement>(null)

@@ -21,7 +21,7 @@ interface PaymentDialogProps {
   queue?: QueuePlace | undefined
 }
 
-/** What approving a payment will change, shown before it does. */
+/** Shows what approving a payment will change before it is approved. */
 export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps) {
   const { t } = useText()
   const client = useQueryClient()

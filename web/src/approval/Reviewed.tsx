@@ -13,12 +13,12 @@ export interface ReviewProps {
 interface ReviewedProps {
   id: number
   following: boolean
-  /** Those that are still to be decided on, in order. */
+  /** The documents that still await a decision, in order. */
   ids: readonly number[]
   dialog: ComponentType<ReviewProps>
   onShow: (id: number, following: boolean) => void
   onDecided: (id: number, action: Decided) => void
-  /** None is left. */
+  /** Called when no document is left. */
   onEnd: () => void
   onClose: () => void
 }

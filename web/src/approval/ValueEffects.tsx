@@ -49,7 +49,10 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
   ]
 }
 
-/** What the bill of goods that came before changes: the value on the shelf, and the cost of what is there no more. */
+/**
+ * How the bill of goods that were received earlier changes the value of stock on hand, and the cost of goods that
+ * have left since.
+ */
 export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
   const columns = useColumns()
   return <PlainTable rows={effect.products} rowKey={({ productId }) => productId} columns={columns} />

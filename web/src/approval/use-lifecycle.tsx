@@ -25,12 +25,12 @@ const icons = {
 }
 
 /**
- * What is done to a document that was entered. A mismatch of bill and receipt is overridden; what is still to come of an
- * order is closed, and expected again.
+ * The actions on a saved document. `override` accepts a mismatch of bill and receipt; an order can be closed, so
+ * that no more goods are expected, and expected again.
  */
 export type Action = keyof typeof icons
 
-/** What was done. */
+/** The past participle of each decision, as it appears in the keys of texts. */
 export const past = {
   approve: 'approved',
   reject: 'rejected',
@@ -39,7 +39,7 @@ export const past = {
   delete: 'deleted',
 } as const
 
-/** What an action needs to know of a document. */
+/** The part of a document that its actions need. */
 export interface Subject {
   readonly id: number
   readonly reference: string
@@ -54,7 +54,7 @@ interface Words {
   readonly title: string
   /** The verb of the button. */
   readonly confirm: string
-  /** What it will change. */
+  /** Explains what the action will change. */
   readonly body: ReactNode
   /** The label of the field for the reason. */
   readonly reason: string
@@ -105,7 +105,7 @@ function perform(ends: Ends, action: Action, { id, version }: Subject, reason: s
 interface Offered<Of extends Subject> {
   readonly kind: DocumentKind
   readonly ends: Ends
-  /** What this kind can be done besides, or otherwise. */
+  /** Adds or replaces actions for this kind of document. */
   readonly actions?: (subject: Of, usual: readonly Action[]) => readonly Action[]
   /** Makes the call of an action that this kind alone has; undefined for the others. */
   readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
@@ -117,7 +117,7 @@ interface Offered<Of extends Subject> {
   readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
 }
 
-/** What brings a deleted document back, as a toast offers it. */
+/** Restores a deleted document when the button of its message is pressed. */
 function useRestore() {
   const { t } = useText()
   const client = useQueryClient()

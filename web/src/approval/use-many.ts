@@ -57,7 +57,7 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
   return {
     effects,
     loaded,
-    /** Only those that are decided one by one are left. */
+    /** Whether only documents that must be decided one by one are left: then the way to them is the main button. */
     leads: loaded && held.length > 0 && (results !== null || clean.length === 0),
     /** These have no flags. */
     clean,

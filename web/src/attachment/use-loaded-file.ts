@@ -9,7 +9,7 @@ export type LoadedFile =
   | { readonly kind: 'failed'; readonly error: unknown }
   | {
       readonly kind: 'ready'
-      /** Its bytes. */
+      /** The address at which the browser reads its bytes. */
       readonly url: string
       /** The same as a page of its own: an XML as plain text, so that nothing in it can run. */
       readonly page: string

@@ -38,7 +38,7 @@ const openLink = (token: string): Promise<Step> =>
     (error: unknown): Step => (isOver(error) ? { at: 'over' } : { at: 'failed', why: error }),
   )
 
-/** Where a person who followed the link types a new password. */
+/** The page where a person who followed the link from the mail types a new password. */
 export function RecoverNew({ token, onAskAgain }: LinkProps) {
   const { t } = useText()
   const [step, setStep] = useState(opening)
@@ -113,7 +113,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
       <h1>{t('login.recover.newTitle')}</h1>
       <p className={textStyles.muted}>{t('login.recover.newText', { username })}</p>
       <EntryAlert problem={failure} />
-      {/* So that a keeper of passwords knows whose it is. */}
+      {/* This hidden field lets a password manager know the account. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPassword
         value={value}

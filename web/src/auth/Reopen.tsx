@@ -28,7 +28,7 @@ async function loadShut(): Promise<Shut> {
 }
 
 const reopenAll = (version: number) => call(enableAll, { version, key: newKey() })
-// Each in its own company, whichever this tab looks at.
+// Each call names the company that it reopens, whichever company is in view in this tab.
 const reopenOne = ({ id, version }: CompanyRow) =>
   request({
     method: enableSite.method,

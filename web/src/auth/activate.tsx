@@ -9,7 +9,7 @@ import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Where an admin signs in to a site that is shut, and opens it again. */
+/** The page where an admin signs in to a disabled site and enables it again. */
 export default function Activate() {
   const { t } = useText()
   const { user, isDisabled } = useAuth()

@@ -18,7 +18,7 @@ interface EmptyProps {
   actions?: ReactNode
 }
 
-/** Where there is nothing: nothing yet, or nothing that matches. */
+/** The message in place of an empty list: either nothing exists yet or nothing matches the filters. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={readStyles.empty} data-part="empty">
@@ -33,12 +33,12 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
 interface NoMatchProps {
   title: string
   onClear: () => void
-  /** What to leave out so that something matches, the most likely first. */
+  /** Buttons that each remove a filter so that rows match again; the most likely one is first. */
   drops: readonly { readonly label: string; readonly run: () => void }[]
   children?: ReactNode
 }
 
-/** There are some, but none with these filters. */
+/** The message of a list that has rows, but none that match its filters. */
 export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
   const { t } = useText()
   return (

@@ -19,7 +19,7 @@ import readStyles from './read.module.css'
 import tagStyles from './tag.module.css'
 import textStyles from './text.module.css'
 
-/** What does not apply: an en dash. */
+/** An en dash in place of a figure that does not apply. */
 export function Nil() {
   return <span className={textStyles.zero}>–</span>
 }
@@ -33,7 +33,7 @@ interface MoneyProps {
   currency?: boolean
   /** Prints a plus before what is more than zero. */
   sign?: boolean
-  /** It counts in no sum. */
+  /** Dims an amount that is not part of any sum. */
   muted?: boolean
 }
 
@@ -111,7 +111,7 @@ interface DeltaProps {
   of: number
   /** From here on, in either direction, it is a warning. */
   limit?: number
-  /** What it is compared with, for the tooltip: "Frente a la última compra". */
+  /** Names the value that it is compared with, for the tooltip: "Frente a la última compra". */
   against?: string
 }
 

@@ -22,7 +22,7 @@ interface EditorProps {
   onMeet: (options: readonly Option[]) => void
 }
 
-/** What a filter is set with, by its kind. */
+/** The control with which a filter is set; it depends on the filter's kind. */
 export function FilterEditor(props: EditorProps) {
   const { spec } = props
   if (spec.kind === 'oneOf') return <OneOf {...props} options={spec.options} />

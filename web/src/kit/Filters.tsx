@@ -49,7 +49,8 @@ function useLabels(
 /** Escape moves the focus from the filters to the list. */
 function toList(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('main')?.querySelector<HTMLElement>('table[tabindex]')
-  // What floats over the page hangs from a chip in React alone: its keys pass here too.
+  // A popover opened from a chip is its child in React though not in the page, so its keys arrive here too; only
+  // keys from inside the filters themselves count.
   if (event.key !== 'Escape' || !list || !event.currentTarget.contains(document.activeElement)) return
   event.preventDefault()
   list.focus({ preventScroll: true })

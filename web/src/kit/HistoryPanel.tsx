@@ -92,7 +92,7 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
 
 interface ChangeProps {
   change: HistoryChange
-  /** What began has nothing before it: its value alone. */
+  /** Set for the first entry of a document: there is no value before, so only the value itself is shown. */
   began?: boolean
 }
 

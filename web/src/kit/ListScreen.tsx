@@ -24,7 +24,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const foot = useListFoot(props, list)
   const actions = props.bulk ?? []
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
-  // What the menu of the row with the cursor holds, at the keys that are printed there.
+  // The actions in the menu of the row at the cursor, which also work by the keys printed in that menu.
   const pointedKeys = pointed
     ? (list.menu?.(pointed) ?? []).filter(({ kbd, disabled }) => kbd && !disabled)
     : []

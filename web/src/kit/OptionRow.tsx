@@ -14,7 +14,7 @@ interface OptionRowProps {
   children: ReactNode
 }
 
-/** One of what a field that finds by typing offers. */
+/** One option in the list of a search field. */
 export function OptionRow({ id, on, chosen = on, take, onPoint, children }: OptionRowProps) {
   return (
     // The field keeps the focus; its keys act on the option that it points at.

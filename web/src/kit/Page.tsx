@@ -8,7 +8,7 @@ import textStyles from './text.module.css'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Where it hangs: the list that a form belongs to. */
+  /** The pages above this one: for a form, its list. */
   crumbs?: readonly { readonly label: string; readonly href: string }[]
   /** Small text beside the title: how many, or when a draft was saved. */
   aside?: ReactNode

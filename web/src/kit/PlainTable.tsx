@@ -11,7 +11,7 @@ export interface PlainColumn<Row> {
   readonly headUnseen?: boolean
   /** Whether it has numbers, which are aligned to the end of their cells. */
   readonly number?: boolean
-  /** Where there is no room for it: on a phone, or on a tablet too. */
+  /** The screens on which the column is left out for lack of room: a phone, or a tablet too. */
   readonly hide?: 'phone' | 'tablet' | undefined
   /** Classes of its head and its cells alike. */
   readonly className?: string

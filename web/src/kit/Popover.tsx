@@ -7,7 +7,7 @@ import styles from './popover.module.css'
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
 interface PopoverProps {
-  /** What it hangs from. */
+  /** The element beside which it opens. */
   anchor: RefObject<Element | null>
   open: boolean
   onClose: () => void

@@ -10,7 +10,7 @@ import hiddenStyles from './hidden.module.css'
 import pageStyles from './page.module.css'
 import textStyles from './text.module.css'
 
-/** What a bulk action is done to. */
+/** The rows on which a bulk action works. */
 export interface BulkTarget<Row> {
   readonly count: number
   /** The selected ids; null when all that match were chosen, less `except`. */

@@ -34,7 +34,7 @@ const classNames = {
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */
 export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
-  // What can be taken back is not covered by what one does next.
+  // While a message can be undone, its key is in the list of shortcuts.
   const offered = useOffered()
   // The key works everywhere, because the confirmation dialog may still be fading out when it is pressed.
   useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })

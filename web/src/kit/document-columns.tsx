@@ -10,7 +10,7 @@ import dataTableStyles from './data-table.module.css'
 import tagStyles from './tag.module.css'
 import textStyles from './text.module.css'
 
-// What the lists of all kinds of documents show in the same way.
+// Columns that look the same in the lists of all kinds of documents.
 
 /** How many files a document carries; nothing where it carries none. */
 export function FileCount({ of }: { of: number }) {

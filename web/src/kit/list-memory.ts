@@ -10,7 +10,7 @@ export interface SavedView {
   readonly sort: string
 }
 
-/** What one person keeps of one list on this device. */
+/** What this device stores about one list for one person. */
 export interface ListMemory {
   readonly columns: readonly string[] | null
   readonly views: readonly SavedView[]

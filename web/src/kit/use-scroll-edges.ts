@@ -4,7 +4,7 @@ import { atRest, edgesOf } from './scroll-edges.ts'
 /** Every scrolling element of a page has this attribute: scroll-edges.test.ts compares them with the stylesheets. */
 const everyScroller = '[data-scrolls]'
 
-/** What can expand or collapse a part of the page without adding or removing elements. */
+/** Attributes whose change can expand or collapse a part of the page although no element is added or removed. */
 const attributeFilter = ['open', 'hidden', 'aria-expanded', 'aria-selected']
 
 /**

@@ -19,11 +19,11 @@ interface SavedDocument {
   readonly editedAt: string
 }
 
-/** What a clash is called of one kind of document. */
+/** The texts about a conflict for one kind of document. */
 export interface ClashWords {
   readonly title: string
   readonly who: (facts: { name: string; time: string }) => string
-  /** Its new state, when it was decided meanwhile. */
+  /** The document was decided meanwhile; names its new state. */
   readonly gone: (state: string) => string
   readonly deleted: string
   readonly saveAsNew: string
@@ -51,7 +51,10 @@ interface ClashesProps<
   place: DraftPlace
   words: ClashWords
   valuesOf: (saved: Saved) => Values
-  /** What was typed as a new document has it, what that starts from, and where it is entered. */
+  /**
+   * Turns the typed values into a new document: its values, the values that it starts from, and the address of its
+   * form.
+   */
   asNew: (values: Values) => { readonly values: Values; readonly base: Values; readonly href: string }
   /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void

@@ -11,7 +11,7 @@ import documentDrawerStyles from './document-drawer.module.css'
 
 interface DocumentDrawerProps {
   title: string
-  /** Of the document as it is shown; undefined while there is none. */
+  /** The version of the shown document; undefined while there is none. */
   version: number | undefined
   result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
   /** The text when there is no such document. */

@@ -13,7 +13,7 @@ interface FormFrameProps {
   /** Between the head and the form: a restored draft, why it was rejected. */
   banner: ReactNode
   className?: string
-  /** What was done in the lines, for who does not see it. */
+  /** The last change to the lines, announced to screen readers. */
   spoken?: string | undefined
   onSave: () => void
   /** Saves it and begins the next one. */
@@ -21,7 +21,7 @@ interface FormFrameProps {
   anotherLabel?: string
   /** The form, most often a `FormBody`. */
   children: ReactNode
-  /** What lies over it: dialogs and drawers. */
+  /** Dialogs and drawers over the form. */
   over?: ReactNode
 }
 

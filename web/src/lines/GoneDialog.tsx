@@ -6,7 +6,7 @@ import textStyles from '../kit/text.module.css'
 
 interface GoneProps {
   title: string
-  /** What happened to the document. */
+  /** Explains what happened to the document. */
   body: string
   saveAsNew: string
   onClose: () => void
@@ -14,7 +14,7 @@ interface GoneProps {
   onSaveAsNew: () => void
 }
 
-/** What was typed outlives the document that it was typed for. */
+/** Shown when the document can no longer be saved: the typed values can be saved as a new document. */
 export function GoneDialog({ title, body, saveAsNew, onClose, onSaveAsNew }: GoneProps) {
   const { t } = useText()
   return (

@@ -48,7 +48,7 @@ export function FileNames({ of }: { of: readonly Attachment[] }) {
 
 interface LineTextProps {
   line: Line | null | undefined
-  /** What its days are called, where a line has more than one. */
+  /** The names of a line's days, if a line has more than one. */
   headings?: Headings
 }
 

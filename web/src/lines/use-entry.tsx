@@ -8,11 +8,11 @@ import { resumed, type Start } from './start.ts'
 interface Entering<Values> {
   readonly drafts: DraftShelf<Values>
   readonly place: DraftPlace
-  /** What a new document starts from. */
+  /** The values that a new document starts with. */
   readonly fresh: () => Start<Values>
-  /** It starts with something of its own: what other tabs left unfinished is not offered. */
+  /** Whether the new document starts with values of its own: then drafts from other tabs are not offered. */
   readonly filled: boolean
-  /** What a draft of another tab is about. */
+  /** Describes a draft of another tab. */
   readonly about: (values: Values) => { readonly supplier: Option | null; readonly lines: readonly Line[] }
 }
 

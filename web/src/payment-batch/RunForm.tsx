@@ -236,7 +236,7 @@ function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
-/** What the run does to all that is owed, and making it. */
+/** The bar below: how the run changes the total debt, and the button that creates the run. */
 function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   const { t, locale } = useText()
   const [leaving, setLeaving] = useState(false)

@@ -134,7 +134,10 @@ function BatchDocument({ batch }: { batch: PaymentBatch }) {
   )
 }
 
-/** All of a run that wait: those beyond what one call decides are found by the run. */
+/**
+ * All pending payments of a run. One call decides a limited number by id; with more, the server finds them by the
+ * run.
+ */
 const allOf = (id: number, pending: PaymentBatch['payments']) => ({
   rows: pending.slice(0, maxDecided),
   count: pending.length,

@@ -160,7 +160,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   )
 }
 
-/** That a payment is about more than this bill: others, credit, a run. */
+/** Notes that a payment concerns more than this bill: other bills, credit, or a run of payments. */
 function PartNote({ payment }: { payment: BillPayment }) {
   const { t, locale } = useText()
   const { bills, total, credit, kind, batchId, approval, decisionReason } = payment

@@ -127,7 +127,7 @@ interface NonePaidProps {
   addable: boolean
 }
 
-/** That there is no payment or refund yet, and what the first one does where one may be entered. */
+/** The empty list of payments; explains the first payment to people who may enter one. */
 function NonePaid({ pays, bill, addable }: NonePaidProps) {
   const { t } = useText()
   if (!pays)

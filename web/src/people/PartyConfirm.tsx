@@ -12,7 +12,7 @@ interface PartyConfirmProps {
   row: PartyRow
   name: string
   actions: ReturnType<typeof useActions>
-  /** What approving and switching off mean for this kind. */
+  /** Explains what approving and deactivating mean for this kind. */
   notes: { readonly approve: string; readonly deactivate?: string | undefined }
   onClose: () => void
   /** The row is gone: what showed it closes too. */

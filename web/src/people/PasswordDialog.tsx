@@ -14,7 +14,7 @@ import styles from './people.module.css'
 export interface Handover {
   readonly name: string
   readonly password: string
-  /** Its owner still has to be approved. */
+  /** Whether the user still has to be approved. */
   readonly waits: boolean
 }
 

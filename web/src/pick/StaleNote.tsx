@@ -6,7 +6,7 @@ import { type Again, typedOver } from './carried.ts'
 
 interface StaleNoteProps<Values> {
   form: { readonly failure: unknown; readonly values: Values; readonly attempts: number }
-  /** What the form began with. */
+  /** The values that the form started with. */
   began: Values
   again: Again<Values>
 }

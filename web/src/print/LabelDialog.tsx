@@ -51,7 +51,8 @@ const storedPaper = (): LabelPaper =>
 export function LabelDialog({ products, onClose }: LabelDialogProps) {
   const { t, locale } = useText()
   const print = usePdf()
-  // One of each: a shelf wants one, and a sheet too many is paper lost. A label for every unit is one press away.
+  // Starts with one label each: a shelf needs one, and more would waste paper. One press asks for a label per
+  // unit.
   const [chosen, setChosen] = useState<readonly Labelled[]>(() =>
     products.slice(0, mostLabelled).map((product) => ({ ...product, count: 1 })),
   )

@@ -197,7 +197,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   )
 }
 
-/** What was taken back, or counts again after that, does so on a day of its own. */
+/** The day of the document, shown when a movement that reverses or repeats it happened on another day. */
 function OwnDay({ row: { kind, again, day, documentDay } }: { row: KardexRow }) {
   const { t, locale } = useText()
   const movedAgain = again || kind.endsWith('_reopened')

@@ -21,7 +21,7 @@ interface ProductFieldsProps<Saved> {
 /** Keeps a figure from left to right inside a sentence of either direction. */
 const isolated = (figure: string) => `\u2066${figure}\u2069`
 
-/** What a product has cost so far, and what its price leaves. */
+/** The costs of a product so far, and the margin that its price leaves. */
 function useCostHint(product: Product | null, { price }: ProductValues): string {
   const { t, locale } = useText()
   if (!product || product.lastCost === null) return t('product.form.noCost')

@@ -22,7 +22,7 @@ export function OrderPapers({ files }: { files: readonly Attachment[] }) {
   )
 }
 
-/** As `OrderPapers`, for who knows no more of the order than a list does. */
+/** `OrderPapers` for a place that knows only the order's row in a list: loads the order to get its files. */
 export function PapersOf({ id }: { id: number }) {
   const { data } = useOrder(id)
   if (!data || data.attachments.length === 0) return null

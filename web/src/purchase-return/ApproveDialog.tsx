@@ -22,7 +22,7 @@ interface ApproveDialogProps {
   queue?: QueuePlace | undefined
 }
 
-/** What approving a return will change, shown before it does. */
+/** Shows what approving a return will change before it is approved. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const client = useQueryClient()

@@ -54,7 +54,7 @@ function MatchBox({ state, actions, children }: MatchBoxProps) {
 
 interface SavedMatchProps {
   purchase: Purchase
-  /** Lets a mismatch pass, for who may. */
+  /** Accepts a mismatch; undefined for people who may not. */
   onOverride: (() => void) | undefined
 }
 

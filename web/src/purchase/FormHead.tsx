@@ -54,7 +54,7 @@ export function FormHead({ title, draft, values, store, onFiles, actions }: Form
   )
 }
 
-/** That a bill is still to be attached, which no purchase does without. */
+/** Reminds that the bill must still be attached: no purchase can be saved without it. */
 function Missing() {
   const { t } = useText()
   return (

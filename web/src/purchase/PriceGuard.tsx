@@ -37,7 +37,7 @@ interface PriceGuardProps {
 const costBefore = ({ priceCost, lastCost, averageCost }: ProductPick) =>
   priceCost ?? lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
 
-/** What a line's cost makes of the margin, and the price that would keep it. */
+/** Shows how a line's cost changes the margin, and the price that would keep the margin. */
 export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
   const { t, locale } = useText()
   if (pick.price <= 0) return null
@@ -103,7 +103,7 @@ const marginIn = (price: Cop, cost: string | null) => (cost === null ? undefined
 
 interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'> {
   price: Cop
-  /** What the price is set for. */
+  /** The cost for which the price is set. */
   cost: string | null
 }
 

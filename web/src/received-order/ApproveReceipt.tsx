@@ -82,7 +82,7 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
   return { result, flags, work, over: { reasoned, problem, reason, setReason } }
 }
 
-/** What approving a received order will change, shown before it does. */
+/** Shows what approving a received order will change before it is approved. */
 export function ApproveReceipt(props: ApproveProps) {
   const { t } = useText()
   const { result, flags, work, over } = useReceiptDecision(props)

@@ -57,7 +57,7 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   }
   const decided = (action: Decided, subject: Subject) => {
     const { reference } = subject
-    // What was approved just now is billed next, by who may.
+    // The next step after approval is the bill, so people who may enter it get a link.
     const bill = action === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
     toastSuccess(t(`receipt.act.${action === 'approve' ? 'approved' : 'rejected'}`, { reference }), {
       ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),

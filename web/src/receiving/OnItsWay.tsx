@@ -11,7 +11,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './receiving.module.css'
 
-/** What was sent: on its way, waiting for a connection, or with the server. */
+/** The state of a receipt that was sent: on its way, waiting for a connection, or with the server. */
 export function OnItsWay({ keeping, receipt }: { keeping: Keeping; receipt: StoredReceipt }) {
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)

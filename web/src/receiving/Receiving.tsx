@@ -28,7 +28,7 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const both = useMedia(from('lg'))
   const open = receipt.state === 'open' && order.approval === 'approved'
-  // What was sent is over: what follows it begins at the goods.
+  // Once the receipt is sent, the next one starts at the goods.
   if (!open && view === 'review') setView('shelf')
   const reviewing = open && view === 'review' && !both
   return (
@@ -68,7 +68,7 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
 interface OpenProps {
   keeping: Keeping
   receipt: StoredReceipt
-  /** What is looked at where there is no room for both. */
+  /** The part that is shown where there is no room for both. */
   view: 'shelf' | 'review'
   onView: (view: 'shelf' | 'review') => void
 }
@@ -78,7 +78,7 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
   const hand = useHand(receipt, keeping.change)
   const both = useMedia(from('lg'))
   const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
-  // What is in the hand is noted first, so that it is among what is looked over and sent.
+  // The goods in hand are noted first, so that they are among those that are reviewed and sent.
   const settled = () => empty || hand.put()
   const look = () => {
     if (settled()) setView('review')

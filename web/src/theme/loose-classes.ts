@@ -32,7 +32,7 @@ function nameOf(node: Node | undefined): string {
 /** `className`, `cellClass`, `stepsClass`: what is given by such a name is a class. */
 const isClassName = (name: string) => /(?:^c|C)lass(?:Name)?$/.test(name)
 
-/** What a node gives to a name: a variable, a parameter, a property, an attribute. */
+/** The names to which a node assigns values: variables, parameters, properties or attributes. */
 function given(node: Node): { name: string; values: readonly Node[] }[] {
   const [id, values] = (
     {
@@ -80,7 +80,8 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   ChainExpression: ['expression'],
   ArrowFunctionExpression: ['body'],
   ReturnStatement: ['argument'],
-  // Of `[…].join(' ')`, `looks[kind]` and `looks.kind` it is what they are taken from.
+  // The class names in `[…].join(' ')`, `looks[kind]` and `looks.kind` come from the object before the dot or
+  // bracket.
   MemberExpression: ['object'],
 }
 
@@ -118,7 +119,7 @@ function textOf(node: Node): string {
 
 interface Way {
   readonly home: Parsed
-  /** What has led here. */
+  /** The nodes already visited on the way here. */
   readonly seen: ReadonlySet<Node>
   readonly part: string
 }

@@ -21,7 +21,7 @@ export interface Entry {
   /** Facts about a result, at the end of its line. */
   readonly hit?: { readonly kind: SearchKind } & SearchHit
   readonly chosen?: boolean
-  /** Not worth keeping among the recent ones. */
+  /** Whether the entry is left out of the recent ones. */
   readonly passing?: boolean
 }
 

@@ -24,7 +24,7 @@ export function recentOf(owner: string): readonly Recent[] {
   }
 }
 
-/** Puts one before the others. */
+/** Moves an entry to the front. */
 export function rememberChoice(owner: string, { id, label, detail, href }: Recent): void {
   const others = recentOf(owner).filter((each) => each.id !== id)
   const latest = [{ id, label, ...(detail && { detail }), ...(href && { href }) }, ...others].slice(0, most)

@@ -100,7 +100,7 @@ function Mark({ text, place, ...props }: MarkProps) {
   return place === 'below' ? <div>{mark}</div> : mark
 }
 
-/** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
+/** How much the cost differs from the last one, or a note that the goods are free when a cost of zero was typed. */
 function CostMark({ line, pick }: CellProps) {
   const { t } = useText()
   if (/^0+(\.0+)?$/.test(line.cost))

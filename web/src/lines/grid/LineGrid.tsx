@@ -14,9 +14,9 @@ import styles from './cells.module.css'
 import './grid-phone.css'
 
 interface LineGridProps {
-  /** What the grid is called. */
+  /** The name of the grid for screen readers. */
   name: string
-  /** What its columns are called; the same object as long as the words are. */
+  /** The titles of its columns; the same object until the texts change. */
   headings: Headings
   /** Whether the category of each product is shown beside it. */
   categories?: boolean
@@ -25,11 +25,11 @@ interface LineGridProps {
   /** The day of the document, from which shelf lives are counted. */
   dated: Day | null
   control: GridControl
-  /** Makes a product of what was typed; absent for who may not. */
+  /** Creates a product from the typed text; undefined for people who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   /** The cells that this kind of document shows in its own way; the same object as long as they are. */
   parts?: CellParts
-  /** What is to be looked at in a line though it may be right, by the key of the line. */
+  /** Warnings about lines that may nevertheless be right, by the key of the line. */
   notes?: ReadonlyMap<string, string>
 }
 

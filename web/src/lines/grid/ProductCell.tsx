@@ -27,7 +27,7 @@ interface ProductCellProps {
   label: string
   control: GridControl
   facts: GridFacts
-  /** Makes a product of what was typed; absent for who may not. */
+  /** Creates a product from the typed text; undefined for people who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   describedBy: string | undefined
   invalid: boolean

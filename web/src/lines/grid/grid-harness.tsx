@@ -96,7 +96,7 @@ export async function open(
 
 /** The name of the cell that is typed in. */
 export const cursor = () => document.activeElement?.getAttribute('aria-label')
-/** What the lines say to who reads them, without their numbers. */
+/** The text of each cell of each line, as a screen reader reads it, without the line numbers. */
 export const read = () =>
   within(screen.getByRole('grid', { name: 'Líneas', hidden: true }))
     .getAllByRole('row', { hidden: true })

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './line-store.ts'
 
-/** What can be taken back by a message. */
+/** A message with a button that undoes the last change. */
 interface Offered {
-  /** Of the line that it brings back. */
+  /** The key of the line that undoing restores. */
   readonly key: string | undefined
   readonly withdraw: () => void
 }

@@ -36,7 +36,8 @@ export function PasteDialog({ table, control, facts, headings }: PasteDialogProp
   if (!paste.ready && !late) return null
   return (
     <Dialog
-      // What comes in while a dialog opens does not get the focus for sure: it opens with what it has to show.
+      // Content that arrives while a dialog opens may not get the focus, so the dialog opens anew once the table
+      // is read.
       key={paste.ready ? 'recognised' : 'reading'}
       open
       onClose={control.dropPasted}

@@ -5,7 +5,7 @@ import { headingNames } from './heads.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type NumberColumn, numbersBy } from './number-columns.ts'
 
-/** What is known where a table is pasted. */
+/** What the grid knows at the cell into which a table is pasted. */
 export interface Around {
   readonly locale: string
   readonly today: Day
@@ -67,7 +67,7 @@ function byHeading(head: readonly string[], rows: Rows, around: Around): Recogni
   const knownCells = named.map((_, at) => countKnown(columnOf(rows, at), around))
   const taken = around.columns.map((column) => {
     const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
-    // Of a code and a barcode, or a name, the column that finds more products.
+    // If several columns identify the product, the one that finds more products is used.
     return those.toSorted((a, b) => (knownCells[b.at] ?? 0) - (knownCells[a.at] ?? 0) || a.rank - b.rank)[0]
       ?.at
   })

@@ -15,7 +15,7 @@ export interface ColumnPlan {
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
   readonly order: DayOrder | undefined
-  /** What the person was asked about how it is read, and so can change; null for nothing. */
+  /** What the person was asked about reading this column, and so can still change; null if nothing. */
   readonly questionAbout: 'decimal' | 'order' | null
 }
 

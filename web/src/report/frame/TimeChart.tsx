@@ -11,11 +11,11 @@ interface TimeChartProps<Row> {
   by: TimedGroup
   /** The days that the report is about. */
   period: Period
-  /** Those that are loaded. */
+  /** The rows that are loaded. */
   rows: readonly Row[]
-  /** How many there are. */
+  /** How many rows there are in all; null while unknown. */
   total: number | null
-  /** How they are sorted: by `id` they run with time. */
+  /** The order of the rows; only `id` and `-id` follow time. */
   sort: string
   series: readonly Series<Row>[]
 }
@@ -27,7 +27,8 @@ export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeC
   const labelOf = (day: Day) => timeWords(by, day, locale, today())
   const dayOf = ({ day }: Row) => day ?? period.from
   const complete = rows.length === total
-  // Of rows that are not all there the days between two of them are known only where they run with time.
+  // If rows are missing and the order does not follow time, a day between two loaded rows may have missing rows,
+  // so the rows are shown without a time axis.
   if (!complete && sort !== 'id' && sort !== '-id') {
     return (
       <Chart title={title} rows={rows.slice(0, 100)} labelOf={(row) => labelOf(dayOf(row))} series={series} />

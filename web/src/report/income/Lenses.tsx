@@ -100,7 +100,7 @@ interface LineProps {
   figure: Exclude<keyof typeof ofMargin, 'margin'> | keyof typeof ofCash | 'losses'
   of: Cop
   was: Cop | undefined
-  /** It is taken off. */
+  /** Whether the amount is subtracted. */
   minus?: boolean
   sum?: boolean
   small?: boolean

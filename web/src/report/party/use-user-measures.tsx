@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Change } from '../frame/Change.tsx'
 import type { Measure } from '../frame/columns.ts'
 
-/** What somebody entered, and the same for the period before. */
+/** Sums of the documents that a user entered, and the same sums for the period before. */
 export type UserSums = Pick<UserTrade, (typeof parts)[number][number] | 'before'>
 
 const parts = [
