@@ -60,7 +60,7 @@ export async function candidates(db: Db, companyId: number, search: DeletionSear
 
 const named = z.object({ reference: z.string(), party: z.string().nullable() })
 
-/** What documents are called and whom they are about, newest first, so many of them at most. */
+/** The references and parties of the newest documents, at most `most` of them. */
 export function namesOf(
   db: Db,
   companyId: number,

@@ -23,7 +23,7 @@ import { codeLetter } from './letter.ts'
 import { keepItems } from './queries.ts'
 
 const minuteMs = 60_000
-/** So many documents are named in the message; the others are counted. */
+/** How many documents the message names; the others are only counted. */
 const mostNamed = 10
 
 /** @throws Problem throttled */

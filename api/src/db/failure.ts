@@ -25,7 +25,8 @@ export class UnknownOutcome extends Error {
 // The driver's messages, which have no code, when the server or the network ends a connection.
 const lostWords =
   /^Connection terminated(?! due to connection timeout)|^Client has encountered a connection error/
-// The server ended it: shut down, restarted, idle too long in a transaction; connections of class 08.
+// The server ended the connection: it was shut down or restarted, or the transaction was idle too long; class 08
+// are failures of connections.
 const lostCodes = /^(08...|57P0[123]|25P03)$/
 
 // The driver's message, which has no code, after waiting too long for a connection.

@@ -80,7 +80,7 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
       if (sortOfCursor === sort && typeof key === 'string' && numbered) return { key, ids }
     }
   } catch {
-    // answered below like any other invalid cursor
+    // An unreadable cursor is answered below like any other invalid one.
   }
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }

@@ -44,7 +44,7 @@ function require(was: DocumentRow, states: readonly string[], code: ProblemCode)
   if (!states.includes(was.approval)) throw new Problem(code, { detail: { approval: was.approval } })
 }
 
-/** What the approver sends. */
+/** The part of an approver's request besides the version. */
 export interface Approving {
   /** The reason for receiving more than was ordered. */
   readonly reason?: string | null

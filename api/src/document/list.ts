@@ -6,11 +6,11 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 
 interface Listed<Row> {
   readonly kind: DocumentKind
-  /** What its SQL calls a document. */
+  /** The alias of a document in its SQL. */
   readonly alias: string
   readonly row: z.ZodType<Row>
   readonly sorts: Record<string, SortColumn>
-  /** What is shown of a document, and the joins that this needs. */
+  /** The columns of a row, and the joins that they need. */
   readonly columns: Sql
   readonly joins: Sql
 }

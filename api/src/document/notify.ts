@@ -26,7 +26,7 @@ export async function notify(
   // A supplier's refund is stored as a negative amount.
   const amount = kind === 'payment' ? `abs(${visibleAmount(kind, 'd')})` : visibleAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
-  // By key, found once by document: by person they would include everything unread in months.
+  // The notices are found by document and then by key: a search by person would read everything unread in months.
   const notices = (which: Sql) =>
     sql`n.company_id = ${companyId} and n.id = any(array(select k.id from existing k where ${which}))`
   await tx.run(sql`

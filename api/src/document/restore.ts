@@ -17,7 +17,7 @@ const hours = 24
 
 const table = z.object({
   name: z.string(),
-  /** Its column for the row that it belongs to, and the table of that row; null for the document itself. */
+  /** The column that refers to the row above it, and the table of that row; null for the document itself. */
   by: z.string().nullable(),
   parent: z.string().nullable(),
   columns: z.string(),

@@ -20,7 +20,7 @@ export function visibleAmount(kind: DocumentKind, alias: string): string {
     : amount
 }
 
-/** What every statement that locks or writes a document returns, for any kind. */
+/** The columns that every statement that locks or writes a document returns, for any kind. */
 export const documentRow = z.object({
   id: z.int(),
   version: z.int(),

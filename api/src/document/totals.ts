@@ -6,7 +6,7 @@ import { exactSum, sumsWithout } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { talliesWithin } from './tally.ts'
 
-/** What a list is filtered by that the tally knows. */
+/** The filters of a list that the tally can answer. */
 interface Tallied {
   readonly states?: readonly string[] | undefined
   readonly store?: readonly number[] | undefined

@@ -27,7 +27,7 @@ const recordAccess = (db: Db, access: Access, now: Date) =>
     values (${access.companyId}, 'access', ${access.userId}, ${access.action}, ${access.proven ? access.userId : null}, ${now},
             ${access.address}, ${access.after === undefined ? null : JSON.stringify(access.after)}::jsonb)`)
 
-/** Of one account, within an hour: repeated attempts must not fill the log. */
+/** How many entries of one account and action are recorded within an hour: repeated attempts must not fill the log. */
 const mostAnHour = 20
 
 type Account = Pick<Access, 'companyId' | 'userId'>

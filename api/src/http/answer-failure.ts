@@ -5,7 +5,7 @@ import { problemOf } from '../db/failure.ts'
 import { addressOf } from './address.ts'
 import { blockedPage } from './blocked-page.ts'
 
-// What Fastify itself refuses before a route runs.
+// The problems of requests that Fastify itself refuses before a route runs.
 const byFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'attachment_too_large',

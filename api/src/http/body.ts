@@ -9,7 +9,7 @@ import { openTurnsOfPeople, waiterOf } from './turns.ts'
 /** How many characters of a name are repeated in the reply. */
 const longestName = 100
 
-/** What makes a body slow to parse besides its size; no request needs a hundredth of it. */
+/** Limits of the features besides size that make a body slow to parse; no real request reaches a hundredth of them. */
 const limits = { names: 1000, depth: 100 }
 
 /** The largest body of a request without a session. */

@@ -36,7 +36,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as BarcodeDraft[]) : [])
 const barcodesOf = (input: RowInput) => listOf(input.barcodes).map(({ barcode }) => barcode)
 
-/** What the database has for one row. */
+/** The database's facts about one row. */
 interface Facts {
   readonly product: ByCode | undefined
   readonly category: NamedCategory | undefined
@@ -89,7 +89,7 @@ function look(plan: ImportPlan, { given, filled }: RowRead, facts: Facts): Looke
   }
 }
 
-// What a spreadsheet makes of a long number that it reads as an amount: the last digits are lost.
+// A long number as a spreadsheet writes it after reading it as an amount: its last digits are lost.
 const spoilt = /^\d[.,]\d+E\+\d+$/i
 
 function codeProblems(

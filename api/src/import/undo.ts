@@ -23,7 +23,7 @@ export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
     sql`select created_by as "createdBy" from import_batch where company_id = ${who.companyId} and id = ${id} for update`,
   )
   const { kind, state, saved } = await importById(tx, who, id)
-  // With the permissions of deleting each of them (`refuseRemover`).
+  // Undoing needs the permission to delete each entry that the import created (`refuseRemover`).
   if (kind !== 'product' && locked?.createdBy !== who.userId && !mayDo(who.role, `${kind}.approve`))
     throw new Problem('forbidden')
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
@@ -46,7 +46,10 @@ async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: numbe
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
 
-/** What refers to a row of the kind, from the catalog: a new table counts without being named here. */
+/**
+ * SQL for the uses of the kind's rows. The references come from the catalog, so that a new table needs no entry
+ * here.
+ */
 async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   const references = await tx.rows(
     z.object({ table: z.string(), column: z.string() }),

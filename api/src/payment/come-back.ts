@@ -9,8 +9,8 @@ import { type LockedPayment, lockPayment } from './lock.ts'
 import { holdAgain } from './settle.ts'
 
 /**
- * What is kept of a deleted payment. A credit is deleted with the document that created it and gets a new id when it
- * is restored, so used credit is stored by that document.
+ * The facts stored with a deleted payment. A credit is deleted with the document that created it and gets a new id
+ * when it is restored, so used credit is stored by that document.
  */
 export const deletedFacts = `json_build_object('drawn', coalesce((
       select json_agg(json_build_object('paymentId', c.payment_id, 'returnId', c.return_id, 'amount', k.amount))

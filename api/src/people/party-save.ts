@@ -65,7 +65,7 @@ export async function insertParties(
   return ids
 }
 
-/** What is typed of a customer as of a supplier. */
+/** The fields that the forms of customers and suppliers share. */
 export const typedFields = {
   company: true,
   name: true,

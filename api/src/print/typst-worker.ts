@@ -26,7 +26,7 @@ const han = /\p{Script=Han}/u
 
 interface Press {
   readonly compiler: NodeCompiler
-  /** Those of `chinese` that this machine has. */
+  /** The font families of `chinese` that this machine has. */
   readonly families: readonly string[]
   /** Whether `common` has a character. */
   readonly isCommon: (character: string) => boolean

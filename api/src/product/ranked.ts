@@ -68,7 +68,7 @@ async function idsOf(db: Db, query: Sql): Promise<number[]> {
   return (await db.rows(found, query)).map(({ id }) => id)
 }
 
-/** Those whose code starts with the text, by code. */
+/** Products whose code starts with the text, by code. */
 export const coded = (db: Db, query: ProductSearch) =>
   idsOf(
     db,
@@ -80,7 +80,7 @@ export const coded = (db: Db, query: ProductSearch) =>
 export const firstByName = (db: Db, query: ProductSearch) =>
   idsOf(db, sql`select p.id from product p ${usable(query)} order by ${byName} limit ${query.most}`)
 
-/** Those that match, by the bytes of the name: the order of its index, which needs no sorting by language. */
+/** Matching products by the bytes of the name: the order of its index, which needs no sorting by language. */
 export const matchingFirst = (query: ProductSearch, matches: Sql): Sql =>
   sql`select p.id, p.name, p.called from product p ${usable(query)} ${matches} order by p.called, p.id limit ${compared}`
 
@@ -105,11 +105,11 @@ export const mostSold = (db: Db, query: ProductSearch, these: Sql) => {
   )
 }
 
-/** Those whose name starts with the text, best-selling first. */
+/** Products whose name starts with the text, best-selling first. */
 export const called = (db: Db, query: ProductSearch) =>
   mostSold(db, query, matchingFirst(query, calledSo(query.typed)))
 
-/** Those that contain the typed text, from the start of a word or anywhere, best-selling first. */
+/** Products that contain the typed text, from the start of a word or anywhere, best-selling first. */
 const phrasedFrom = (before: '%' | '% ') => async (db: Db, query: ProductSearch) => {
   const phrase = phraseOf(query.typed)
   if (phrase === undefined || !hasTrigram(query.typed)) return []
@@ -118,15 +118,16 @@ const phrasedFrom = (before: '%' | '% ') => async (db: Db, query: ProductSearch)
 export const phrased = phrasedFrom('% ')
 export const holdingPhrase = phrasedFrom('%')
 
-/** Those in which each typed word starts a word, best-selling first. Punctuation alone starts none. */
+/** Products in whose name each typed word starts a word, best-selling first. Punctuation alone finds none. */
 export const worded = async (db: Db, query: ProductSearch) =>
   /[\p{L}\p{N}]/u.test(query.typed)
     ? mostSold(db, query, matchingFirst(query, hasWords(query.typed, '% ')))
     : []
 
 /**
- * Those in which each typed word occurs anywhere, best-selling first. One or two letters within a word are noise, and
- * in no index; but Chinese has no spaces: there the names are scanned until there are enough.
+ * Products in whose name each typed word occurs anywhere, best-selling first. One or two letters within a word
+ * find too much, and no index has them; but Chinese has no spaces: there the names are scanned until there are
+ * enough.
  */
 export const holding = async (db: Db, query: ProductSearch) => {
   const matches = hasWords(query.typed, '%')

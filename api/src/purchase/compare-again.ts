@@ -10,7 +10,10 @@ import type { LockedPurchase } from './lock.ts'
 // A restored purchase is compared with similar ones, as when it is entered, because another one may have been
 // entered since it was deleted.
 
-/** That a standing purchase `o` is like a purchase of another alias, as `similarPurchase` finds it. */
+/**
+ * The SQL condition that a pending or approved purchase `o` is similar to a purchase of another alias, as
+ * `similarPurchase` finds it.
+ */
 const likeness = (other: string) => `
   o.company_id = ${other}.company_id and o.supplier_id = ${other}.supplier_id and o.grand_total = ${other}.grand_total
   and o.purchased_on - ${other}.purchased_on between -${duplicateDays} and ${duplicateDays} and o.id <> ${other}.id

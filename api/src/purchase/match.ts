@@ -65,7 +65,7 @@ export async function billable(db: Db, companyId: number, ids: readonly number[]
   return checkBillable(ids, await receipts(db, companyId, sql`r.id = any(${[...ids]}::bigint[])`, sql``))
 }
 
-/** What a bill of received orders knows of them. */
+/** What a bill needs to know of its received orders. */
 export interface Received {
   readonly ids: readonly number[]
   /** The first day on which goods of it came. */

@@ -18,7 +18,7 @@ import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 
 type AcceptedLine = z.infer<typeof incomingLine>
 
-/** What a received order brings in; rejected goods move nothing. */
+/** The lines of a received order that bring goods in; rejected goods move nothing. */
 const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
   tx.rows(
     incomingLine,

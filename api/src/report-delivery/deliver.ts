@@ -11,7 +11,7 @@ const leaseSeconds = 600
 const backoff = [2, 5, 15, 30] as const
 const everyMs = 20_000
 
-/** It was mailed, changed, paused or deleted while it was made. */
+/** The delivery was mailed, changed, paused or deleted while its report was made. */
 class Overtaken extends Error {}
 
 /**

@@ -41,7 +41,7 @@ export const deliveryFacts = (
 export interface MadeReport {
   readonly letter: Letter
   readonly recipients: readonly string[]
-  /** Its owner. */
+  /** The person whose delivery it is. */
   readonly owner: Who
   readonly facts: ReturnType<typeof deliveryFacts>
 }

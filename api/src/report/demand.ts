@@ -15,7 +15,7 @@ const demandRow = z.object({
   daysSold: z.int(),
 })
 
-/** What was sold of a product recently, and the number of days it was on sale. */
+/** The recently sold quantity of a product, and the number of days it was on sale. */
 export type Lately = z.infer<typeof demandRow>
 
 const key = (productId: number, storeId: number) => `${productId} ${storeId}`

@@ -44,7 +44,7 @@ interface Exported<E, Row> {
   readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
   /** The columns of amounts in the chart, as on the screen; at most three. */
   readonly chart?: (query: QueryOf<E>) => Chart<Row>
-  /** What the PDF shows besides the rows. */
+  /** The parts of the PDF besides the rows. */
   readonly paper?: (db: Db, call: ExportCall<E>) => Promise<Paper>
   /** The groups within a group, when `within` is requested. */
   readonly within?: (db: Db, call: ExportCall<E>, row: Row) => Promise<Inner<Row>>

@@ -4,7 +4,7 @@ import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
 import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
-/** By what trade is filtered. */
+/** The filters of trade. */
 export interface TradeFilters {
   readonly pending: boolean
   readonly store?: readonly number[] | undefined

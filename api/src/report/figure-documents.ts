@@ -121,5 +121,5 @@ export async function figurePage(db: Db, who: Who, query: DocumentsFilter, today
   }
 }
 
-/** What comes after a page is on its last day or before. */
+/** The days that the rows after a page can have: up to the page's last day. */
 const upTo = ({ from, to }: FigureQuery['period'], day: Day) => ({ from, to: day < to ? day : to })

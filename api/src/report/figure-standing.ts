@@ -146,7 +146,7 @@ function moved(query: FigureQuery): Sql {
              group by kind, id having sum(amount) <> 0)`)
 }
 
-/** What is open or in stock, as documents with their part of the figure. */
+/** The open documents or lots in stock behind a figure, each with its part of the figure. */
 export function standingOf(part: StandingPart, query: FigureQuery): Sql {
   switch (part.of) {
     case 'bills':

@@ -74,7 +74,7 @@ function columns({
   product,
   category,
 }: Columned): readonly SheetColumn<GroupWithText>[] {
-  // Only on paper groups are divided.
+  // Groups are divided further only in the PDF.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||
     product !== undefined ||

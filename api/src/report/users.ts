@@ -61,7 +61,7 @@ const peopleWith = (companyId: number, sums: Sql, condition: Sql): Sql => sql`
 const jsonFields = (of: (name: string) => string) => names.map((name) => `'${name}', ${of(name)}`).join(', ')
 const row = userTrade.extend({ sortKey: z.string() })
 
-/** What each user entered that was approved. */
+/** The approved documents that each user entered, as sums. */
 export async function usersReportOf(db: Db, companyId: number, filter: UserReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const order = keyset(sorts, 'name', 'r.id', filter)
@@ -95,7 +95,7 @@ const collected = (companyId: number, user: number, { from, to }: Period): Sql =
    where d.company_id = ${companyId} and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`
 
 /**
- * What one user entered that was approved, in all and month by month.
+ * The approved documents that one user entered, as sums in all and month by month.
  * @throws Problem not_found
  */
 export async function userReportOf(

@@ -47,7 +47,7 @@ const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except
      order by k.product_id, k.expires_on nulls last, k.lot_id`,
   )
 
-/** Those lots with the part of the free quantity that they can give to a sale of that day. */
+/** The lots of `lotsOn`, each with the part of its free quantity that it can give to a sale of that day. */
 async function lotsThen(db: Db, companyId: number, query: SalePickQuery, today: Day): Promise<GivingLot[]> {
   const lots = (await lotsOn(db, companyId, query)).map((lot) => ({ ...lot, now: lot.free }))
   const { storeId, soldOn: day, except: id } = query

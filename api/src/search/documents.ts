@@ -17,7 +17,7 @@ const newest = 400
 const alike = 2000
 const ofEach = 20
 
-/** What only the palette needs of a kind. */
+/** The facts about a kind that only the palette needs. */
 interface Found {
   /** When its approval state differs: an open count is not pending. */
   readonly approval?: string
@@ -26,7 +26,7 @@ interface Found {
   readonly purchaseId?: string
   readonly paymentKind?: string
   readonly receivable?: string
-  /** What a buyer finds. */
+  /** The condition for documents that a buyer finds. */
   readonly own?: (userId: number) => Sql
 }
 

@@ -26,7 +26,10 @@ const group = (kind: SearchKind, { rank, total, hits }: Named, limit: number): R
   return { kind, data, total, rank }
 }
 
-/** Only those with a word that starts with the typed text: documents of all that contain it would be noise. */
+/**
+ * Only hits with a word that starts with the typed text are used: documents of all that contain it would be too
+ * many.
+ */
 const ids = ({ hits }: Named) =>
   hits
     .filter(({ rank }) => rank <= 2)

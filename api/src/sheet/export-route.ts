@@ -9,7 +9,7 @@ import type { TableName } from './titles.ts'
 
 type SheetFormat = Sheet<never>['options']
 
-/** What the list shows, and the window of it that is written next. */
+/** The query of a list for the next part of an export. */
 type WindowOf<E> = Omit<QueryOf<E>, keyof SheetFormat | 'limit' | 'cursor'> & {
   readonly limit: number
   readonly cursor: string | undefined

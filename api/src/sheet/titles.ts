@@ -223,7 +223,7 @@ export function titleFor(id: TitleId, table: TableName, language: Language): str
   return sayIn(language)(own ?? titles[id])
 }
 
-/** What a table is called in a language. */
+/** The name of a table in a language. */
 export function tableName(table: TableName, language: Language): string {
   const say = sayIn(language)
   if (isDocument(table)) return say(documents[table].file)

@@ -73,7 +73,7 @@ export const stockListRoutes = [
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'stock',
-        // Its day is in the file's name.
+        // The day of the stock is part of the file's name.
         today: filter.on,
         options: { format, language, columns: chosen },
         columns: pastColumns,

@@ -24,7 +24,7 @@ const kind = 'stock_transfer'
 
 const units = (text: string) => scaled(text, quantityPlaces)
 
-/** What came of each line, by its id; what is wrong with it at its field. */
+/** The received quantity of each line, by its id, and the problems at their fields. */
 function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around) {
   const came = new Map<number, string>()
   const fields: FieldProblems = {}

@@ -19,7 +19,7 @@ const movedKind = literal(
     .join(' ')} end`,
 )
 
-/** What documents that wait hold back of what is short. */
+/** The pending documents that reserve lots of which too little is left. */
 const heldOf = (companyId: number): Sql =>
   join(
     holdingKinds.map((kind) => {

@@ -3,7 +3,7 @@ import { join, literal, sql } from '../db/sql.ts'
 import { heldLots } from '../stock/held.ts'
 import type { Check } from './check.ts'
 
-/** What documents that wait name of each lot. */
+/** The quantity of each lot that each pending document reserves. */
 const named = join(
   holdingKinds.map((kind) => {
     const held = heldLots(kind, sql`d.company_id`)
@@ -15,7 +15,10 @@ const named = join(
   ' union all ',
 )
 
-/** What adjustments, transfers and counts must agree on: in themselves, with the stock and with what is held back. */
+/**
+ * Checks of adjustments, transfers and counts: in themselves, against the stock, and against the reserved
+ * quantities.
+ */
 export const stockDocumentChecks: readonly Check[] = [
   {
     name: 'stock_reserved',

@@ -20,7 +20,7 @@ export interface Layout {
 const inset = 6
 /** The minimum width of a column of text, em. */
 const leastWords = 6
-/** Its maximum width while others need room, em. */
+/** A text column's maximum width while other columns need room, em. */
 const mostWords = 30
 
 /** The papers in the order they are tried, each with the points between its margins. */

@@ -14,7 +14,7 @@ import { rowsOf } from './report-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { paperWords, reportNameIn } from './words.ts'
 
-/** With more rows than this it has no structure for screen readers, which would make it twenty times as large. */
+/** With more rows than this the PDF has no structure for screen readers, which would make it twenty times as large. */
 const mostTagged = 1000
 
 const periodOf = ({ from, to }: Pick<ReportPage<unknown>, 'from' | 'to'>) => from && to && { from, to }
