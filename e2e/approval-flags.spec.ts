@@ -124,7 +124,7 @@ test('payments that may be duplicates are ticked one by one', async ({ page, req
   const asking = page.getByRole('dialog', { name: '¿Aprobar 2 pagos?' })
   await expect(asking.getByRole('status')).toHaveText('2 tienen avisos: esperan a que los revises.')
   await expect(asking).toContainText('Hay otro pago igual a este proveedor')
-  // None can be approved at once: the next step is to look at them.
+  // None of them can be approved at once, so the next step is to review them.
   await expect(asking.getByRole('button', { name: 'Revisar 2 con avisos' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   const one = page.getByRole('dialog', { name: /^Aprobar PAY/ })

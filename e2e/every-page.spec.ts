@@ -25,7 +25,7 @@ const others: readonly Look[] = [
   { language: 'ar', mode: 'dark', width: 390 },
   { language: 'en', mode: 'light', width: 768 },
 ]
-/** Those that differ most between changes; all of them in the complete check (`.ci/run` sets `CI`). */
+/** The appearances that differ most from each other; the complete check (`.ci/run` sets `CI`) looks at all of them. */
 const looks = process.env['CI'] ? [...mostUnlike, ...others] : mostUnlike
 
 /** The faults of a page so far. */

@@ -7,7 +7,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
-/** What a list hides beyond its own edges: cut texts, and columns that only scrolling shows. */
+/** Content of a list that does not fit: cut texts, and columns that only scrolling shows. */
 const cutIn = (page: Page, what: string) =>
   page
     .locator(what)
@@ -219,7 +219,7 @@ test('the open page is visible in the menu, however low the window is', async ({
     await page.setViewportSize({ width: 1440, height })
     await visit(page, '/report/suppliers_report')
     await expect(page.locator('[data-part=side] nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
-    // It stands clear of the edge, which fades where more follows.
+    // The current link is not in the faded part at the edge, beyond which more entries follow.
     await visit(page, '/report/product_report')
     const here = page.locator('[data-part=side] nav [aria-current=page]')
     await expect

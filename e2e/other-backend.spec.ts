@@ -60,7 +60,8 @@ function stub(origin: () => string, seen: SeenRequest[], secret?: string | null)
       seen.push({ line, body })
       const signedIn = seen.some((request) => request.line === 'POST /api/auth/login')
       reply.setHeader('Content-Type', 'application/json')
-      // Its second factor: only the status 200 says that the code was right.
+      // The answer of this backend to the second factor has no content: only the status 200 says that the code was
+      // right.
       if (line === 'POST /api/auth/2fa') return answerCode(reply, body)
       const answer = line === 'GET /api/auth/user/profile' && signedIn ? user : answers[line]
       if (answer !== undefined) return reply.end(JSON.stringify(answer))

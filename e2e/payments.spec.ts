@@ -134,7 +134,7 @@ test('only by keyboard a payment is rejected with a reason, corrected, cancelled
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Así no se puede aprobar')
   await expect(page.getByRole('dialog').getByRole('listitem')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar…' }).press('Enter')
-  // It opens over another dialog, and receives what is typed.
+  // The dialog for the reason opens over another dialog and gets the focus.
   await expect(page.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type('No es la cuenta', { delay: 50 })
   await page.keyboard.press('Control+Enter')

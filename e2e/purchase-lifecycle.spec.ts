@@ -184,7 +184,7 @@ test('two people edit one purchase: the second sees both versions and nothing is
   ])
   await expect(row('Descuento').getByRole('cell')).toHaveText([/500/, /0/])
   await expect(row('Días de crédito').getByRole('cell')).toHaveText(['30', '45'])
-  // What only one person changed is proposed; what both changed is asked.
+  // A change by only one person is preselected; for a change by both the person has to choose.
   await expect(mine('Descuento')).toBeChecked()
   await expect(theirs('Días de crédito')).toBeChecked()
   await expect(mine('Nota')).not.toBeChecked()

@@ -21,7 +21,10 @@ const lists: readonly Screen[] = [
 ]
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
 
-/** What is open now: another page (of any row: parallel walks add theirs), or a dialog or drawer over the list. */
+/**
+ * What a press has opened: another page (of any row, because tests that run at the same time add rows), or a
+ * dialog or drawer over the list.
+ */
 async function opened(page: Page, address: string): Promise<string> {
   await expect
     .poll(async () => {

@@ -67,7 +67,8 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
     expect(await faultsOf(page)).toEqual([])
   }
 
-  // Nothing is sent before six digits; then it is sent by itself. A wrong one says so and clears the field.
+  // The code is sent by itself once it has six digits, and not before. After a wrong code a message is shown and
+  // the field is empty.
   const tries: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/2fa')) tries.push(request.postData() ?? '')

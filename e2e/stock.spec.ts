@@ -106,7 +106,7 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
-  // Its own reservations are free for it: ten there, four left, as before it was saved.
+  // A transfer's own reservation counts as free: ten before and four after, as before it was saved.
   const lot = page.locator('[data-part=goods-box] tbody tr').first()
   await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
   await expect(lot.getByRole('cell').nth(5)).toHaveText('4')

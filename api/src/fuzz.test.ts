@@ -119,7 +119,7 @@ function routeOf(random: Random, nth: number): Route {
     : route
 }
 
-/** What a request did wrong, undefined when nothing. */
+/** The fault of a reply; undefined when there is none. */
 async function judge(
   endpoint: Endpoint,
   request: FuzzRequest,

@@ -58,7 +58,7 @@ const namedIn = (held: string) =>
     file,
     title,
   }))
-/** What a cell declares as open. */
+/** The part of a cell that says what is still open. */
 const openIn = (held: string) => /not yet\b.*: .+$/.test(held)
 
 /** Titles of tests and groups as they are written in the source, including those of tables. */

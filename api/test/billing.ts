@@ -21,11 +21,11 @@ export interface Billing {
   ) => Promise<Saved>
   /** The valuation of a product. */
   readonly stockOf: (productId: number) => Promise<Record<string, unknown>>
-  /** What the supplier is owed. */
+  /** Returns the debt to the supplier. */
   readonly owed: () => Promise<number>
 }
 
-/** What a line of milk needs besides its product. */
+/** The fields of a line of milk besides its product. */
 export const milkLine = { lot: 'L1', expiresOn: '2027-02-18' as never, quantity: '12', cost: '2500' }
 
 /** Opens a shop where purchases can be entered. */

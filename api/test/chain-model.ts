@@ -53,7 +53,7 @@ export interface Move {
 }
 
 export interface World {
-  /** By index; documents that are entered at once get their indexes before. */
+  /** The documents by index; documents that are entered at once get their indexes before. */
   readonly docs: Record<number, Doc>
   readonly moves: Move[]
   owed: number

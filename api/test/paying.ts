@@ -32,7 +32,7 @@ export interface Paying {
   done(who: Person, name: string, payment: Saved): Promise<Saved>
   /** The bill's row. */
   state(purchaseId: number): Promise<Record<string, unknown>>
-  /** What a supplier is owed. */
+  /** The debt to a supplier. */
   owed(supplierId?: number): Promise<number>
 }
 

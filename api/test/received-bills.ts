@@ -29,7 +29,7 @@ export interface ReceivedBills {
   row(text: string, ...values: unknown[]): Promise<Record<string, unknown>>
 }
 
-/** What a line of milk needs besides its product. */
+/** The fields of a line of milk besides its product. */
 export const milkLot = { lot: 'L1', expiresOn: '2027-02-18' as never }
 
 let serial = 0

@@ -29,7 +29,7 @@ export const supplierAndStore = {
   store: z.string(),
 }
 
-/** By what purchases and purchase orders are filtered. */
+/** The filters of purchases and purchase orders. */
 export const boughtFilters = {
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),

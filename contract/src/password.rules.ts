@@ -81,7 +81,7 @@ function follows(one: string, next: string): boolean {
   })
 }
 
-/** How many characters do not simply continue the one before. */
+/** How many characters do not simply follow from the one before, as in `abc`, `qwe` or `aaa`. */
 function surprises(password: string): number {
   const letters = Array.from(plain(password))
   return letters.filter((letter, at) => at === 0 || !follows(letters[at - 1] ?? '', letter)).length

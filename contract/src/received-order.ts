@@ -114,7 +114,7 @@ export const receivedOrderLine = z.object({
   rejectReason: z.enum(['', ...rejectReasons]),
   cost: z.string(),
   value: cop,
-  /** Of the order line: ordered, accepted by approved received orders, closed short. */
+  /** The quantities of the order line: ordered, accepted by approved received orders, closed short. */
   ordered: quantity,
   received: quantity,
   closed: quantity,

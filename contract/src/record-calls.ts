@@ -59,7 +59,7 @@ export function recordCalls(kind: RecordKind, path: `/${string}`) {
         problems: ['stale', ...problems],
       }),
 
-    /** Of what no document names. */
+    /** Deletes an entry; possible only while no document refers to it. */
     remove: (summary: string) =>
       endpoint({
         method: 'DELETE',

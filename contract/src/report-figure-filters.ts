@@ -1,6 +1,6 @@
 import type { Figure } from './report-documents.ts'
 
-/** What the documents of a figure can be narrowed by. */
+/** The filters that the documents of a figure can have. */
 const filters = [
   'from',
   'to',

@@ -7,7 +7,7 @@ import type { ReturnableGoods } from './sale-return-lines.ts'
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
 const text = (value: bigint) => unscaled(value > 0n ? value : 0n, quantityPlaces)
 
-/** What can still come back of a lot of a line: sold, not brought back and in no other pending return. */
+/** The quantity of a line's lot that can still be returned: sold, not returned and in no other pending return. */
 export function leftToBringBack({
   sold,
   returned,

@@ -125,7 +125,7 @@ export const renewRecoveryCodes = endpoint({
   problems: ['second_factor_state'],
 })
 
-// What an admin decides for others.
+// The calls with which an admin manages the second factor of others.
 
 export const resetSecondFactor = endpoint({
   method: 'POST',

@@ -23,7 +23,7 @@ export async function openDialog(
   return { ...page, isOpen: () => screen.queryByRole('dialog') !== null }
 }
 
-/** What a form in a dialog lists as wrong. */
+/** The problems that a form in a dialog lists. */
 export const listed = (): string[] =>
   within(screen.getByRole('alert', { name: 'Por revisar' }))
     .getAllByRole('listitem')

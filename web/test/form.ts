@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import type { SentRequest } from './server.ts'
 
-// What somebody sees of a form and does with it, whatever it is a form of.
+// Helpers that read and fill any form as a person does.
 
 /** The field with this label. */
 export const field = (label: string): HTMLInputElement =>
@@ -23,7 +23,7 @@ export const formErrors = (): string[] =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
 
-/** What a field that finds by typing offers. */
+/** The options that a search field offers. */
 export const offered = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent ?? '')
 
@@ -34,7 +34,7 @@ export async function take(hands: UserEvent, words: string): Promise<void> {
   await hands.keyboard('{Enter}')
 }
 
-/** What the document adds up to, without its blanks. */
+/** The total of the document, without its spaces. */
 export const sum = (): string | undefined =>
   screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll(/\s/g, '')
 
@@ -67,7 +67,7 @@ export async function attach(hands: UserEvent): Promise<void> {
 
 export const save = '{Control>}s{/Control}'
 
-/** What was sent to change something, and under which key. */
+/** The requests that changed something at a path, each with its body, its key and the version that it replaces. */
 export const sent = (requests: readonly SentRequest[], path: string) =>
   requests
     .filter((request) => request.method !== 'GET' && request.path === path)

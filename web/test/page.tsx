@@ -50,7 +50,7 @@ function routerTo(Screen: FunctionComponent, at: string) {
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
     defaultErrorComponent: RouteError,
-    // As the program's own router reads an address: all of it is text.
+    // Reads the address as the program's own router does: every value is text.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const written = new URLSearchParams(search as Record<string, string>).toString()

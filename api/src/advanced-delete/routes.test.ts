@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(codeOf(await at.confirm(prepared.id, right, 'user2'))).toBe('step_up_required')
     const again = await at.prepare(body)
     expect(codeOf(await at.confirm(again.id, right))).toBe('verification_failed')
-    // As if the same person had requested it in another session.
+    // Changes the session of the request, as if the same person had requested it in another session.
     const setSession = (turned: string) =>
       shop.owner.query(`update deletion set session_hash = ${turned} where id = $1`, [prepared.id])
     await setSession(`session_hash || '\\x00'`)

@@ -157,7 +157,7 @@ const flagged: Record<string, () => Promise<{ path: string; saved: Saved; kinds:
   },
 }
 
-/** What `admin` does as the only approver of a company that allows approving one's own documents. */
+/** Runs work while `admin` is the only approver of a company that allows approving one's own documents. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { companyId, owner } = at.shop
   await owner.query('update company set self_approval = true where id = $1', [companyId])

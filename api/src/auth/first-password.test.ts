@@ -44,12 +44,12 @@ async function added(username: string) {
   return { id, password }
 }
 
-/** What a one-time password allows, and what follows when it is replaced. */
+/** Checks what a one-time password allows before and after it is replaced. */
 async function replaced(authToken: string, given: string) {
   expect(await get(authToken, '/api/auth/user/profile')).toEqual([200, undefined])
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
   expect(await get(authToken, '/api/events')).toEqual([403, 'password_change_required'])
-  // It can be neither kept nor replaced by a weak one.
+  // The password cannot be replaced by itself or by a weak one.
   expect((await change(authToken, given, given)).statusCode).toBe(422)
   expect((await change(authToken, given, 'Trastienda*1')).statusCode).toBe(422)
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])

@@ -48,7 +48,7 @@ test('a database of the earlier files is converted: only the record changes, and
     )
     const before = await commentsIn(client)
     expect(comments.length).toBeGreaterThan(200)
-    // What later files made has its comments from them.
+    // Tables that later files created get their comments from those files.
     const { by } = await earlierMigrations()
     const files = (await migrations()).filter(({ name }) => by.includes(name)).map(({ text }) => text)
     for (const table of new Set(comments.map(({ t }) => t)))

@@ -233,7 +233,7 @@ test('its log stays short however much it writes while it runs, and contains the
   }
   await query(embedded, `do $$ begin raise log 'the last word'; end $$`)
   expect(readFileSync(log, 'utf8')).toContain('the last word')
-  // It continues at the start of the log, without a gap of its former size.
+  // The log is written from its start again, without a gap of its former size.
   expect(readFileSync(log, 'utf8')).not.toContain('\0')
   expect(statSync(`${log}.1`).size).toBeLessThan(24 * 1024 * 1024)
 })

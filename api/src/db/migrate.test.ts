@@ -16,7 +16,7 @@ test('migrations run once, also with another server at the same time, and refuse
   ])
   try {
     const [first, second] = await Promise.all([migrate(one), migrate(two)])
-    // One of the two did all of it, the other found it done.
+    // One of the two ran all migrations, the other found none left to run.
     expect([first, second].map((names) => names.length).sort()).toEqual([
       0,
       Math.max(first.length, second.length),

@@ -19,7 +19,7 @@ const all = async () => [
   ).rows,
 ]
 
-/** What a document refers to and that can be deleted once the document is deleted. */
+/** Rows that a document refers to and that can be deleted once the document is deleted. */
 const basis = {
   supplier: async () => {
     const draft = {

@@ -19,7 +19,7 @@ afterAll(async () => {
 const path = '/api/purchases'
 let cost = 31_000
 
-/** What a bill of a total of its own is entered with. */
+/** Returns a function that makes drafts of similar bills: all have the same total, which no other bill has. */
 async function alike() {
   const { shop, bills } = at
   cost += 1
@@ -44,7 +44,7 @@ const flagsOf = async ({ id }: Saved) =>
 const flagged = async (bill: Saved) =>
   (await flagsOf(bill)).flatMap((flag) => (flag.kind === 'duplicate' ? [flag.purchaseId] : []))
 
-/** What an approver ticks who does not notice that a bill is like another one. */
+/** The flags that an approver ticks who does not notice that a bill is similar to another one. */
 const ticked = async (bill: Saved) =>
   (await flagsOf(bill)).filter((flag) => mustBeSeen(flag) && flag.kind !== 'duplicate').map(flagName)
 

@@ -139,7 +139,7 @@ describe('an adjustment', () => {
       [null, 128_571],
       ['1234.5', 617_250],
     ])
-    // It has a cost now.
+    // The product has a cost now, so the adjustment needs none.
     await at.adjusted([never, 'H', '2'])
     expect(await at.worth(never)).toMatchObject({ quantity: '7', average: '1234.5' })
   })

@@ -245,7 +245,7 @@ describe('other documents of a past day', () => {
       code: 'not_there_yet',
       fields: { adjustedOn: { code: 'day_before_goods', limit: '2026-11-12' } },
     })
-    // What was found is there from its day on.
+    // Goods that were found are in stock from the day of the adjustment on.
     await at.must('user', '/api/stock-adjustments', { ...draft('2', '2026-11-10'), reason: 'found' })
   })
 

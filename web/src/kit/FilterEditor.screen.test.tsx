@@ -67,7 +67,7 @@ test('Enter takes the first that is found, and the next one besides it', async (
   await pass(120)
   await hands.keyboard('{Enter}')
   expect(onCodes.mock.lastCall).toEqual([{ supplier: '8' }])
-  // What was typed is selected: the next words take its place.
+  // The earlier text is selected, so typing replaces it.
   await hands.keyboard('sab')
   await pass(120)
   await hands.keyboard('{Enter}')

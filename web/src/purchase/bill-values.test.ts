@@ -64,7 +64,7 @@ const values = billValues(draft, today, { id: 9, label: 'Marcela Ríos' })
 test('a drafted bill lacks only its reference and attachment', () => {
   const { head, lines } = checkPurchase(values, today)
   expect(Object.keys(head).sort()).toEqual(['attachments', 'reference'])
-  // It expired after it came.
+  // The goods have expired since they were received, which is no problem of the bill.
   expect(lines.size).toBe(0)
   expect(bodyOf(values)).toMatchObject({ supplierId: 4, storeId: 2, creditDays: 15, receivedOrderIds: [5] })
   expect(bodyOf(repeated(values, today)).receivedOrderIds).toBeNull()

@@ -51,8 +51,8 @@ test('of goods that are in already the shelf takes its share of what they cost m
     ({ receipts: [], expected: [{ productId: 1, received, value: centavos(value) }] }) as never
   // Ten came for 900 and are billed 1,000; all ten are there still.
   expect(averageAfter(pick(), bought({ bill: bill('10', 90_000) }))).toBe('110')
-  // Of twenty that came only ten are left: half of it.
+  // Of twenty received units ten are left, so half of the difference applies to them.
   expect(averageAfter(pick(), bought({ bill: bill('20', 90_000) }))).toBe('105')
-  // None is left: nothing moves the average.
+  // No unit is left, so the average does not change.
   expect(averageAfter(pick({ companyQuantity: '0' }), bought({ bill: bill('20', 90_000) }))).toBe('100')
 })

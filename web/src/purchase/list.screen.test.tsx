@@ -55,7 +55,7 @@ async function open(list: (request: SentRequest) => unknown, at = '/purchase/lis
     as: 'admin',
     answers: { ...shop, 'GET /api/purchases': list },
   })
-  /** What the list itself asked for: not how many each of its views would show. */
+  /** The queries of the list itself, without those that count the rows of its views. */
   const listQueries = () =>
     page.requests
       .filter(({ path, query }) => path === '/api/purchases' && query['limit'] !== '1')

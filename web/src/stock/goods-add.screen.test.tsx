@@ -42,7 +42,7 @@ const adjust = (answers: Answers = {}) =>
   visit(StockAdjustmentAdd, { at: '/stock/adjustment/add', answers: { ...store, ...answers } })
 const transfer = (answers: Answers = {}) =>
   visit(StockTransferAdd, { at: '/stock/transfer/add', answers: { ...store, ...answers } })
-/** What is to be corrected, as it is listed over the form. */
+/** The problems that are listed above the form. */
 const listed = () =>
   within(screen.getByRole('alert', { name: 'Por revisar' }))
     .getAllByRole('listitem')

@@ -33,8 +33,8 @@ const browser = createContext({
 })
 
 /**
- * What the script that runs before the first paint writes on `<html>`; storage cannot be read when `stored` is
- * undefined.
+ * The attributes that the script before the first paint writes on `<html>`; storage cannot be read when `stored`
+ * is undefined.
  */
 function painted(stored: Record<string, string> | undefined, dark: boolean): Record<string, string> {
   Object.assign(page, { attributes: {}, stored, dark })
@@ -42,7 +42,7 @@ function painted(stored: Record<string, string> | undefined, dark: boolean): Rec
   return page.attributes
 }
 
-/** What the modules set for the same storage. */
+/** The attributes that the modules set for the same storage. */
 function setByModules(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
   const theme = attributesOf(settingsOf(stored['settings'] ?? null), prefersDark)
   const given = Object.entries(theme).flatMap(([name, value]) =>
