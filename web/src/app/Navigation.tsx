@@ -58,7 +58,7 @@ export function Navigation({ menu, open }: NavigationProps) {
 
 interface SectionProps {
   section: MenuSection
-  /** It holds the address, or was chosen in the rail. */
+  /** Whether the section contains the current page, or was chosen in the rail. */
   here: boolean
   open: boolean
   onFold: (open: boolean) => void

@@ -20,7 +20,7 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: 'approve' | 'reject') => void
-  /** Its place in a queue, so that the next document opens without closing the dialog. */
+  /** The document's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 

@@ -27,7 +27,7 @@ interface DecisionDialogProps {
   }
   /** What still has to be typed before the decision, shown beside the button. */
   lacks?: string | undefined
-  /** Its place in a queue. */
+  /** The document's place in a queue. */
   queue?: QueuePlace | undefined
   /** The attachments of the document, shown beside the dialog; `coming` while they are loading. */
   papers?: readonly Attachment[] | 'coming'

@@ -20,7 +20,7 @@ interface DecisionFootProps {
   onReject: () => void
   /** Whether it was opened automatically, after the decision on another document. */
   following?: boolean | undefined
-  /** Its place in a queue. */
+  /** The document's place in a queue. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface PaymentDialogProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Its place in a queue, so that the next document opens without closing the dialog. */
+  /** The payment's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 

@@ -59,11 +59,11 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
     loaded,
     /** Whether only documents that must be decided one by one are left: then the way to them is the main button. */
     leads: loaded && held.length > 0 && (results !== null || clean.length === 0),
-    /** These have no flags. */
+    /** The documents without flags. */
     clean,
-    /** These have flags that have to be seen. */
+    /** The documents with flags that an approver must see. */
     held,
-    /** These cannot be approved in their present state. */
+    /** The documents that cannot be approved in their present state. */
     barred,
     results,
     failure,

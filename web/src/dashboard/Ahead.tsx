@@ -16,7 +16,7 @@ import panelStyles from '../kit/panel.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Where what waits is approved. */
+/** The page where pending entries of a kind are approved. */
 const queueOf = (kind: ApprovableKind): string =>
   isDocument(kind) ? onScreen[kind].queue : `/people/${kind}?approval=pending`
 

@@ -16,13 +16,13 @@ interface ShownDocument {
 
 const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? '&' : '?'}return=${id}`
 
-/** Its own page, of a kind that everybody reads there. */
+/** The address of a document's own page, if everybody reads documents of the kind there. */
 export function pageOf(kind: DocumentKind, id: number): string | undefined {
   const { page } = onScreen[kind]
   return page && screens[page].replace(':id', String(id))
 }
 
-/** Where a role reads a document. */
+/** The address where a person with this role reads a document. */
 export function documentHref(
   role: Role,
   { kind, id, purchaseId, paymentKind, saleId }: ShownDocument,

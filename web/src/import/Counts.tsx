@@ -26,7 +26,7 @@ export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
 
 interface UndoneProps {
   deleted: number
-  /** Those that somebody had deleted before. */
+  /** How many created rows somebody had deleted before. */
   gone: number
   restored: number
 }

@@ -31,7 +31,7 @@ interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled'
   icon?: LucideIcon
   /** The combination printed on it (`mod+s`); the screen binds it with `useShortcut`. */
   kbd?: string
-  /** Its work is under way: keeps its size and focus, ignores presses. */
+  /** Whether its work is in progress: then it keeps its size and focus, and ignores presses. */
   busy?: boolean
   type?: 'button' | 'submit'
   onPress?: () => void

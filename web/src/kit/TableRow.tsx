@@ -106,7 +106,7 @@ interface BoneRowProps<Row> {
   ticks: boolean
 }
 
-/** Where a row will be: grey bars of the same geometry. */
+/** The placeholder of a row that is still loading: grey bars of the same size. */
 export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
   return (
     <tr className={dataTableStyles.bone} aria-hidden="true">

@@ -11,9 +11,9 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'money' | 'quantity' | 'date' | 'status' | 'actions'
   /** Pixels. Text columns without a width share what is left. */
   readonly width?: number
-  /** Its place on the card of a phone: a b above, c d below. */
+  /** The column's place on the card of a phone: a b above, c d below. */
   readonly card?: 'a' | 'b' | 'c' | 'd'
-  /** Not shown until the user chooses it. */
+  /** Whether the column is hidden until the user chooses it. */
   readonly hidden?: boolean
   /**
    * Needs this much room: a page of at least 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`). Ignored once the user

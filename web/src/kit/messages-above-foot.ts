@@ -25,7 +25,7 @@ export function useMessagesAboveFoot(panel: RefObject<HTMLElement | null>): void
     if (!current) return undefined
     panels.push(current)
     measure()
-    // It moves as it appears, and grows with its content.
+    // The panel moves as it appears and grows with its content, so it is measured again.
     const watcher = new ResizeObserver(measure)
     watcher.observe(current)
     addEventListener('animationend', measure)

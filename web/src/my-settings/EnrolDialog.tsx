@@ -21,7 +21,7 @@ import styles from './security.module.css'
 interface EnrolDialogProps {
   open: boolean
   onClose: () => void
-  /** It has been turned on; the recovery codes are still on screen. */
+  /** Called once the second factor is on, while the recovery codes are still on screen. */
   onEnabled: () => Promise<void>
 }
 

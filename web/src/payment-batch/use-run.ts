@@ -209,7 +209,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     references,
     money: moneyFor(draft, drawn),
     ready,
-    /** It was sent without a reply. */
+    /** Whether the run was sent but no reply came. */
     unanswered: sent !== null && !busy,
     busy,
     refusal,

@@ -57,7 +57,7 @@ const axes: Partial<Record<DocumentKind, (approval: Approval, status: string | n
 interface DocumentStateProps {
   kind: DocumentKind
   approval: Approval
-  /** Its state as in its own list; null when only its approval is known. */
+  /** The state that its own list shows; null when only its approval is known. */
   status: string | null
 }
 

@@ -27,7 +27,7 @@ interface LineRowProps {
   value: Cop | null
   /** The reason of the whole return. */
   commonReason: ReturnReason | null
-  /** Its place among the lines that go back, -1 for none. */
+  /** The line's index among the lines that go back, -1 for none. */
   at: number
   problemOf: (path: string) => FieldProblem | undefined
   /** What is wrong with its quantity as it is typed. */

@@ -18,7 +18,7 @@ import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { billValues, emptyPurchase } from './values.ts'
 
-/** Where bills wait. */
+/** The list of pending purchases. */
 const waiting = '/pending-data/purchase'
 
 interface BillEntryProps {

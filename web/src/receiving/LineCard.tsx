@@ -112,7 +112,7 @@ export function LineCard({ receipt, line, at, hand, problems, onChange }: LineCa
   )
 }
 
-/** That goods of the lot in hand are here with another day: one of the two was misread. */
+/** Warns that goods of the same lot were noted with another day: one of the two was misread. */
 function OtherDay({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
   const { t, locale } = useText()
   const { productId } = line

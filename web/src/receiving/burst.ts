@@ -47,7 +47,7 @@ export function burstListener(hear: (input: KeyInput) => void) {
       strokes.push({ key, at })
       return false
     },
-    /** Nothing followed: the keys so far were a person's. */
+    /** Called when no further key came in time: the keys so far were typed by a person. */
     pause: handOver,
   }
 }

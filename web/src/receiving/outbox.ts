@@ -39,8 +39,8 @@ export function onSending(listener: () => void): () => void {
 }
 
 /**
- * Those of the signed-in person, in the company that they act in: a receipt is sent to the company it was entered
- * for.
+ * Whether a receipt waits to be sent by the signed-in person in the company that they act in: a receipt is sent
+ * only to the company it was entered for.
  */
 function mine({ userId, companyId, state }: StoredReceipt): boolean {
   const { user } = currentAuth()

@@ -152,7 +152,10 @@ function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<s
   }
 }
 
-/** Where the overdue bills of these groups are paid, chosen; those of the report's filters without any group. */
+/**
+ * The address of the form that pays the overdue bills of these groups, already selected; without groups, the bills
+ * of the report's filters.
+ */
 function payHref(
   by: Grouping,
   ids: readonly number[],

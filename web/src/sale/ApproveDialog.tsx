@@ -18,7 +18,7 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Its place in a queue, so that the next document opens without closing the dialog. */
+  /** The sale's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 

@@ -121,7 +121,7 @@ interface RowProps {
   values: BackValues
   /** The reason of the whole return. */
   commonReason: ReturnForm['values']['reason']
-  /** Its place among the goods that come back, -1 for none. */
+  /** The line's index among the goods that come back, -1 for none. */
   at: number
   net: Parameters<typeof Money>[0]['of']
   problemOf: (path: string) => FieldProblem | undefined

@@ -171,7 +171,7 @@ interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of a few, all of them in view; arrows move between them. */
+/** A choice among a few options that are all in view; arrows move between them. */
 function Segments<Id extends string>({ name, label, options, value, onChange }: SegmentsProps<Id>) {
   return (
     <fieldset className={styles.segments}>

@@ -18,7 +18,7 @@ function storeChoice(person: number, shown: boolean): void {
     if (shown) localStorage.setItem(placeOf(person), 'shown')
     else localStorage.removeItem(placeOf(person))
   } catch {
-    // They are hidden next time.
+    // Without storage the costs are hidden again next time.
   }
 }
 

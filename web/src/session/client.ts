@@ -42,7 +42,7 @@ export interface Request extends Extras {
   readonly repeatable?: boolean
   /** Further or different headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** It concerns every company: the chosen one is not named. */
+  /** Whether the call concerns every company, so that it does not name the chosen one. */
   readonly everywhere?: boolean
 }
 

@@ -12,7 +12,7 @@ export function rememberPerson({ enable_google2fa: _on, google2fa_secret: _secre
   try {
     localStorage.setItem(place, JSON.stringify(person))
   } catch {
-    // Then nothing works without a connection.
+    // Without storage the program does not work without a connection.
   }
 }
 
@@ -21,7 +21,7 @@ export function forgetPerson(): void {
   try {
     localStorage.removeItem(place)
   } catch {
-    // It was never stored.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -23,7 +23,7 @@ interface GoodsEditProps<Saved extends SavedGoods> {
   kind: LotKind
   saved: Saved
   lifecycle: StockLifecycle
-  /** Its state. */
+  /** The tag with the document's state. */
   mark: ReactNode
   /** Called with the document that is being corrected; null when the correction ends. */
   onBegun: (saved: Saved | null) => void

@@ -106,7 +106,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     what,
     keep: draft.keep,
     isStored: draft.isStored,
-    // They go where they were going.
+    // After saving here the person continues to the page that they were leaving for.
     save: async () => (await submit()) !== null,
     discard,
   })

@@ -32,7 +32,7 @@ interface Way {
 
 interface GoodsRowProps {
   line: GoodsLine
-  /** Its place among those that are sent; −1 while it has no quantity. */
+  /** The line's index among those that are sent; −1 while it has no quantity. */
   at: number
   /** The quantity that the lot can give to the document; undefined until it is loaded. */
   held: string | undefined

@@ -46,7 +46,7 @@ export interface StockDeclaration {
   readonly effect: (id: number, signal: AbortSignal) => Promise<Effect>
   /** Left out of a kind of which those are approved that were ticked. */
   readonly matching?: Matching
-  /** Where it happens, where that is more than its store. */
+  /** The places of the document, if it concerns more than its store. */
   place?(row: StockRow, t: Translate): string
   readonly states: readonly (
     | 'open'

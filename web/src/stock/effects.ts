@@ -41,7 +41,7 @@ export interface Effect {
     readonly editedAt: string
     readonly note: string
   }
-  /** Where the goods go. */
+  /** The destination of the goods. */
   readonly goal?: { readonly label: FieldWord; readonly name: string }
   readonly value: Cop
   /** For a count: how many lots were counted, and how many there are to count. */

@@ -22,9 +22,9 @@ const goodsLine = z.object({
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable().catch(null),
-  /** As typed; empty for an unchanged lot. */
+  /** The quantity as typed; empty for an unchanged lot. */
   quantity: z.string(),
-  /** As typed, pesos; ignored when the product has a cost. */
+  /** The cost as typed, pesos; ignored when the product has a cost. */
   cost: z.string().catch(''),
   /** The product has no cost yet: found goods of it need one. */
   costless: z.boolean().catch(false),

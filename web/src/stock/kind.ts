@@ -15,7 +15,7 @@ export const listOfKind = Object.fromEntries(
   stockKinds.map((kind) => [kind, screens[onScreen[kind].list]]),
 ) as Readonly<Record<StockKind, string>>
 
-/** Where a new one is entered. */
+/** The address of the form for a new document. */
 export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
 export const documentPath = (kind: StockKind, id: number): string => pageOf(kind, id) ?? listOfKind[kind]

@@ -9,7 +9,7 @@ import { type GoodsAction, type Part, returnPlans, scrapPlans, transferPlans } f
 
 /** A document that an action creates for lots. */
 export interface GoodsPlan extends Making {
-  /** Its recipient or destination. */
+  /** The recipient or destination, as a title. */
   readonly title: string
   readonly lines: number
   readonly kind: 'purchase_return' | 'stock_transfer' | 'stock_adjustment'

@@ -76,7 +76,7 @@ export interface ReturnPlan {
   readonly purchaseId: number
   readonly purchase: string
   readonly supplier: string
-  /** Its number is requested when it is created. */
+  /** The draft of the return; its number is requested only when it is created. */
   readonly body: Omit<ReturnDraftInput, 'reference'>
 }
 

@@ -15,7 +15,7 @@ interface GroupReply<Sums> {
 
 interface GroupReportProps<Reply extends GroupReply<Sums>, Sums> {
   report: ReturnType<typeof useGroupReport<Reply>>
-  /** Its name, the name of its files, and the placeholder of its search. */
+  /** The title of the report, the name of its files, and the placeholder of its search. */
   words: { readonly title: string; readonly file: string; readonly search: string }
   row: ReportRow<Reply['data'][number]>
   leads: readonly [Lead<Reply['data'][number]>, ...Lead<Reply['data'][number]>[]]

@@ -11,7 +11,7 @@ import styles from './action.module.css'
 interface OutcomeLinkProps {
   outcome: Outcome | undefined
   href: (id: number) => string
-  /** Its state now. */
+  /** The text for the present state of the created document. */
   state: string
   words: string
 }

@@ -1,4 +1,4 @@
-/** So few bars or groups have room for their labels. */
+/** Up to this number of bars or groups there is room for their labels. */
 const few = 6
 /** Pixels of a bar. */
 const usual = 34

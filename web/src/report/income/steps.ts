@@ -8,9 +8,9 @@ interface Part {
 export interface Step {
   readonly top: number
   readonly tall: number
-  /** How it is drawn: a total, a rise, a fall. */
+  /** Whether it is drawn as a total, a rise or a fall. */
   readonly look: 'whole' | 'up' | 'down'
-  /** Where it ends, and the next one starts. */
+  /** The height at which it ends and the next step starts. */
   readonly after: number
 }
 

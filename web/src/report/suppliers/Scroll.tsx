@@ -6,7 +6,7 @@ import styles from './account.module.css'
 
 interface ScrollProps {
   label: string
-  /** Its layout on a phone. */
+  /** A class for its layout on a phone. */
   className?: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ export interface DeskLotsProps {
   hand: Hand
   /** Called with whether something was typed that is not counted yet. */
   onUnsent: (unsent: boolean) => void
-  /** There is no further lot to count. */
+  /** Called when there is no further lot to count. */
   onDone: () => void
 }
 
