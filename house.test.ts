@@ -164,7 +164,7 @@ describe('places', () => {
     expect(built.filter(([, , file = '']) => !words.has(file.split('/')[0] ?? ''))).toEqual([])
   })
 
-  test('no file re-exports others, and none has a name that says nothing', () => {
+  test('no file re-exports others, and none has a meaningless name', () => {
     for (const [name, text] of source) expect(text, name).not.toMatch(/^export (?:\*|\{[^}]*\}) from /m)
     const vague = code.filter((name) => /\/(?:index|utils?|helpers?|common|misc|types)\.tsx?$/.test(name))
     expect(vague).toEqual([])

@@ -52,9 +52,9 @@ async function deleteAndRestore(
   await page.getByLabel('Motivo').fill('Se entró dos veces')
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/deletions') && reply.ok())
   await page.getByRole('button', { name: 'Enviar el código' }).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByLabel('Contraseña').fill(password)
-  await asked.getByRole('button', { name: 'Confirmar' }).click()
+  const passwordDialog = page.getByRole('dialog')
+  await passwordDialog.getByLabel('Contraseña').fill(password)
+  await passwordDialog.getByRole('button', { name: 'Confirmar' }).click()
   const { keptIn } = (await (await answered).json()) as { keptIn: string }
   await expect(page.getByText('El código va para')).toBeVisible()
   const code = await codeIn(keptIn)

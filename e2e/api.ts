@@ -21,7 +21,7 @@ interface SignedIn {
   readonly userId: number
 }
 
-async function signInBeside(request: APIRequestContext, username: string): Promise<SignedIn> {
+async function signInByApi(request: APIRequestContext, username: string): Promise<SignedIn> {
   const login = await request.post('/api/auth/login', { data: { username, password } })
   const { authToken, user } = (await login.json()) as { authToken: string; user: { id: number } }
   const bind = /bind=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
@@ -53,7 +53,7 @@ function completed(path: string, body: unknown, userId: number): unknown {
 
 /** Signs in over the API. @throws Error with the reply when a call is refused */
 export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
-  const session = sessions.get(username) ?? signInBeside(request, username)
+  const session = sessions.get(username) ?? signInByApi(request, username)
   sessions.set(username, session)
   const { cookie, userId } = await session
   const headers = { cookie }

@@ -85,7 +85,7 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
     await expect(attached(page, name)).toHaveAttribute('aria-pressed', 'true')
     const image = pane(page).getByRole('img', { name: `Imagen ${name}` })
     await expect(image).toBeVisible()
-    await expect.poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(40)
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(40)
   }
 
   await attach(page, { name: 'FE20431.xml', bytes: invoice })

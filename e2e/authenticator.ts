@@ -17,6 +17,6 @@ export async function scan(picture: Locator): Promise<string> {
 }
 
 /** The code that an authenticator shows, now or some steps of 30 seconds away. */
-export function shown(secret: string, away = 0): string {
+export function codeShown(secret: string, away = 0): string {
   return codeAt(secret, stepOf(new Date()) + away)
 }

@@ -91,9 +91,9 @@ test('bills that changed meanwhile are named, nothing is saved, and nothing that
     allocations: [{ purchaseId: first.id, amount: 400_000 }],
   })
   await page.keyboard.press('Control+Enter')
-  const said = page.getByRole('alert')
-  await expect(said).toContainText(`${first.reference}: se podían pagar 10.000, ahora 6.000`)
-  await expect(said).not.toContainText(second.reference)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(`${first.reference}: se podían pagar 10.000, ahora 6.000`)
+  await expect(alert).not.toContainText(second.reference)
   await expect(toPay(page, first.reference)).toHaveValue('10.000')
   await expect(toPay(page, first.reference)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Nota')).toHaveValue('Los del viernes')

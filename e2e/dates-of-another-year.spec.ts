@@ -29,8 +29,8 @@ const faultsIn = (page: Page) =>
       if (tops.size === 0) return []
       const cell = time.closest('td')
       const cut = cell !== null && cell.scrollWidth > cell.clientWidth + 1
-      const whole = /\d{4}|[٠-٩]{4}/.test(time.textContent)
-      return whole && tops.size === 1 && !cut ? [] : [cell?.textContent ?? '']
+      const withYear = /\d{4}|[٠-٩]{4}/.test(time.textContent)
+      return withYear && tops.size === 1 && !cut ? [] : [cell?.textContent ?? '']
     }),
   )
 

@@ -209,9 +209,9 @@ test('what is not there, not deleted, not approved', async ({ page, request }) =
   await page.goto(`/product/list?q=${product?.code}`)
   await page.getByRole('button', { name: `Más acciones de ${product?.name}` }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  const asked = page.getByRole('dialog', { name: `¿Eliminar ${product?.name}?` })
-  await asked.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(asked.getByRole('alert')).toHaveText(
+  const confirmation = page.getByRole('dialog', { name: `¿Eliminar ${product?.name}?` })
+  await confirmation.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(confirmation.getByRole('alert')).toHaveText(
     'No se puede eliminar: aparece en 1 documento. Puedes desactivar en su lugar',
   )
 

@@ -25,19 +25,19 @@ const others: readonly Look[] = [
   { language: 'ar', mode: 'dark', width: 390 },
   { language: 'en', mode: 'light', width: 768 },
 ]
-/** Those that differ most between changes; all of them in the complete check (`.ci/run` sets `CI`). */
+/** The appearances that differ most from each other; the complete check (`.ci/run` sets `CI`) looks at all of them. */
 const looks = process.env['CI'] ? [...mostUnlike, ...others] : mostUnlike
 
 /** The faults of a page so far. */
 function listen(page: Page): string[] {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // The profile call of a visitor answers 401, which the browser logs.
     const expected = message.location().url.endsWith('/api/auth/user/profile')
-    if (message.type() === 'error' && !expected) heard.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !expected) errors.push(`console: ${message.text()}`)
   })
-  return heard
+  return errors
 }
 
 async function dress(page: Page, { language, mode, width }: Look): Promise<void> {
@@ -53,10 +53,10 @@ async function dress(page: Page, { language, mode, width }: Look): Promise<void>
 }
 
 /** Checks one screen; after a fault the next ones are checked as well. */
-async function examine(page: Page, heard: string[], rest: () => Promise<void>): Promise<void> {
+async function examine(page: Page, errors: string[], rest: () => Promise<void>): Promise<void> {
   await rest()
   const { pathname } = new URL(page.url())
-  expect.soft(heard.splice(0), pathname).toEqual([])
+  expect.soft(errors.splice(0), pathname).toEqual([])
   const wide = await page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('main')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
@@ -70,18 +70,18 @@ for (const look of looks) {
   const { language, mode, width } = look
   test(`every screen in ${language}, ${mode}, ${width} px`, async ({ page }) => {
     test.setTimeout(300_000)
-    const heard = listen(page)
+    const errors = listen(page)
     const rest = restOf(page)
     await dress(page, look)
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
-    await examine(page, heard, rest)
+    await examine(page, errors, rest)
     await signIn(page, 'admin')
     const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
     for (const address of [...addresses, '/no/such/page']) {
       await test.step(address, async () => {
         await visit(page, address)
-        await examine(page, heard, rest)
+        await examine(page, errors, rest)
       })
     }
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')

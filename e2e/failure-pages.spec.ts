@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What replaces a document that cannot be loaded: a page for each failure, with a next step.
+// When a document cannot be loaded, its page shows the reason and a next step.
 
 interface Kind {
   readonly address: (id: string) => string

@@ -7,7 +7,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
-/** What a list hides beyond its own edges: cut texts, and columns that only scrolling shows. */
+/** Content of a list that does not fit: cut texts, and columns that only scrolling shows. */
 const cutIn = (page: Page, what: string) =>
   page
     .locator(what)
@@ -104,7 +104,7 @@ test('the name of a product and the documents of its kardex are complete at 1280
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
-test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
+test('a cost is never cut, however long its difference from the last one is', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const admin = await callerFor(request, 'admin')
   const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
@@ -219,7 +219,7 @@ test('the open page is visible in the menu, however low the window is', async ({
     await page.setViewportSize({ width: 1440, height })
     await visit(page, '/report/suppliers_report')
     await expect(page.locator('[data-part=side] nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
-    // It stands clear of the edge, which fades where more follows.
+    // The current link is not in the faded part at the edge, beyond which more entries follow.
     await visit(page, '/report/product_report')
     const here = page.locator('[data-part=side] nav [aria-current=page]')
     await expect
@@ -246,7 +246,7 @@ test('a refused discount moves neither the total nor its name', async ({ page })
 })
 
 for (const language of languageNames) {
-  test(`the day of several payments stands in full (${language})`, async ({ page, request }) => {
+  test(`the day of several payments is shown in full (${language})`, async ({ page, request }) => {
     await owing(request, ['900'])
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user', '/concurrent_payments/form')

@@ -4,11 +4,11 @@ import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 // Screens that the specification does not have, only for admins (docs/decisions/0019).
-const beside = ['/setting/audit_log', '/setting/outgoing_mail']
+const extraScreens = ['/setting/audit_log', '/setting/outgoing_mail']
 // The specification's own lists (§6), so that an error in the shared table is found here.
 const forbidden: Readonly<Record<Role, readonly string[]>> = {
   admin: ['/sale/add', '/sale/edit/7', '/purchase-order/add', '/purchase-order/edit/7'],
-  user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', ...beside],
+  user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', ...extraScreens],
   secretary: [
     '/people/user',
     '/setting/company',
@@ -16,7 +16,7 @@ const forbidden: Readonly<Record<Role, readonly string[]>> = {
     '/setting/site_status',
     '/advanced_delete/form',
     '/report/users_report',
-    ...beside,
+    ...extraScreens,
   ],
   buyer: [],
 }
@@ -35,11 +35,11 @@ const isForbidden = (role: Role, path: string) =>
 /** Follows links to these addresses one after the other, as the router does, and returns where each ends. */
 function follow(page: Page, paths: readonly string[], expected: readonly string[]): Promise<string[]> {
   return page.evaluate(
-    async ([asked = [], ends = []]) => {
+    async ([paths = [], ends = []]) => {
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
       const plain = () => location.pathname.replace(/(?<=.)\/+$/, '')
       const reached: string[] = []
-      for (const [at, path] of asked.entries()) {
+      for (const [at, path] of paths.entries()) {
         history.pushState({}, '', path)
         await wait(40)
         for (let tries = 0; tries < 100 && plain() !== ends[at]; tries += 1) await wait(20)
@@ -123,7 +123,7 @@ test('a signed-in person is redirected from the visitor pages', async ({ page })
 })
 
 for (const who of [undefined, 'admin', 'user', 'secretary', 'buyer'] as const)
-  test(`/disabled of an open site opens for ${who ?? 'a visitor'}, says that it is open and leads in`, async ({
+  test(`/disabled of an open site opens for ${who ?? 'a visitor'}, says that it is open and links to the program`, async ({
     page,
   }) => {
     if (who !== undefined) await signIn(page, who)

@@ -5,18 +5,18 @@ const switcher = (page: Page) => page.locator('[data-part=side] button[data-part
 
 /** The company that each call names. */
 function companies(page: Page): { path: string; company: string | undefined }[] {
-  const asked: { path: string; company: string | undefined }[] = []
+  const calls: { path: string; company: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push({ path: pathname, company: request.headers()['x-company'] })
+    if (pathname.startsWith('/api/')) calls.push({ path: pathname, company: request.headers()['x-company'] })
   })
-  return asked
+  return calls
 }
 
 test('an admin switches the company: every call names it, and nothing of the previous one stays', async ({
   page,
 }) => {
-  const asked = companies(page)
+  const calls = companies(page)
   // As on a first start: the own company is the sample, the other one is real.
   await page.route('**/api/auth/user/profile', async (route) => {
     const answer = await route.fetch()
@@ -26,7 +26,7 @@ test('an admin switches the company: every call names it, and nothing of the pre
   await signIn(page, 'admin')
   await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
   await expect(note).toBeVisible()
-  expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
+  expect(calls.filter(({ company }) => company !== undefined)).toEqual([])
 
   await switcher(page).click()
   const figures = page.waitForResponse((response) => /\/api\/dashboard\?.*store=\d+/.test(response.url()))
@@ -38,13 +38,13 @@ test('an admin switches the company: every call names it, and nothing of the pre
   const other = page.getByRole('option', { name: 'La Competencia' })
   await expect(other).toBeVisible()
   // Requests for the previous company may still have been running until here.
-  asked.length = 0
+  calls.length = 0
   await other.click()
   await expect(switcher(page)).toHaveText('La CompetenciaRival')
   await expect(note).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboards\/home$/)
-  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/dashboard')
-  const named = new Set(asked.map(({ company }) => company))
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/dashboard')
+  const named = new Set(calls.map(({ company }) => company))
   expect([...named]).toEqual([expect.stringMatching(/^\d+$/)])
 
   // The choice belongs to this tab and this person.
@@ -53,10 +53,10 @@ test('an admin switches the company: every call names it, and nothing of the pre
   await page.getByRole('button', { name: /Prueba/ }).click()
   await page.getByRole('menuitem', { name: 'Salir' }).click()
   await expect(page).toHaveURL(/\/login/)
-  asked.length = 0
+  calls.length = 0
   await signIn(page, 'user')
   await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
-  expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
+  expect(calls.filter(({ company }) => company !== undefined)).toEqual([])
 })
 
 test('everybody chooses a store, by keyboard too, and it is kept', async ({ page }) => {
@@ -84,14 +84,14 @@ test('switching the company away from unsaved work asks first', async ({ page })
   await reference.fill('FE-1')
   await switcher(page).click()
   await page.getByRole('option', { name: 'La Competencia' }).click()
-  const asks = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await asks.getByRole('button', { name: 'Seguir aquí' }).click()
+  const confirmation = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await confirmation.getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(reference).toHaveValue('FE-1')
   await expect(switcher(page)).toContainText('Droguería El Samán')
 
   await switcher(page).click()
   await page.getByRole('option', { name: 'La Competencia' }).click()
-  await asks.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await confirmation.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/dashboards\/home$/)
   await expect(switcher(page)).toContainText('La Competencia')
 })

@@ -14,7 +14,7 @@ async function enter(page: Page, username: string): Promise<void> {
 
 const closedAllDay = { json: { data: '[{"start":"00:00","end":"00:00"}]' } }
 
-test('a secretary in closed hours is told so and is not let in', async ({ page, context }) => {
+test('a secretary in closed hours gets a message and cannot sign in', async ({ page, context }) => {
   // Refused by the server, with the text of each language.
   const answer = {
     status: 403,

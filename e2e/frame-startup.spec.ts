@@ -6,37 +6,37 @@ const profile = '**/api/auth/user/profile'
 
 /** The calls of startup in their order. */
 function startupCalls(page: Page): string[] {
-  const asked: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) calls.push(pathname)
   })
-  return asked
+  return calls
 }
 
 /** Holds every request to an address until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(address, async (route) => {
-    await told
+    await released
     await route.continue()
   })
   return letGo
 }
 
 test('the loading screen stays until the status and then the profile have answered', async ({ page }) => {
-  const asked = startupCalls(page)
+  const calls = startupCalls(page)
   const letStatus = await hold(page, status)
   const letProfile = await hold(page, profile)
   await page.goto('/product/list')
   const loading = page.getByRole('progressbar', { name: 'Abriendo la trastienda…' })
   await expect(loading).toBeVisible()
-  await expect.poll(() => asked).toEqual(['/api/site_setting/status'])
+  await expect.poll(() => calls).toEqual(['/api/site_setting/status'])
   letStatus()
-  await expect.poll(() => asked).toEqual(['/api/site_setting/status', '/api/auth/user/profile'])
+  await expect.poll(() => calls).toEqual(['/api/site_setting/status', '/api/auth/user/profile'])
   await expect(loading).toBeVisible()
   letProfile()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fproduct%2Flist$/)
@@ -44,12 +44,12 @@ test('the loading screen stays until the status and then the profile have answer
 })
 
 test('a disabled site shows /disabled, without requesting the profile', async ({ page }) => {
-  const asked = startupCalls(page)
+  const calls = startupCalls(page)
   await page.route(status, (route) => route.fulfill({ json: { data: 'disabled' } }))
   await page.goto('/product/list')
   await expect(page).toHaveURL(/\/disabled$/)
   await expect(page.getByRole('heading', { name: 'El sitio está deshabilitado' })).toBeVisible()
-  expect(asked).toEqual(['/api/site_setting/status'])
+  expect(calls).toEqual(['/api/site_setting/status'])
   await page.goto('/activate')
   await page.locator('h1').waitFor()
   await expect(page).toHaveURL(/\/activate$/)
@@ -66,12 +66,12 @@ for (const [what, answer] of [
   ['gets no answer', (route: Route) => route.abort()],
 ] as const) {
   test(`a status call that ${what} stops everything`, async ({ page }) => {
-    const asked = startupCalls(page)
+    const calls = startupCalls(page)
     await page.route(status, answer)
     await page.goto('/product/list')
     await expect(page.getByRole('progressbar', { name: 'Abriendo la trastienda…' })).toBeVisible()
     await page.waitForTimeout(600)
-    expect(asked).toEqual(['/api/site_setting/status'])
+    expect(calls).toEqual(['/api/site_setting/status'])
     await expect(page).toHaveURL(/\/product\/list$/)
     await expect(page.locator('input')).toHaveCount(0)
   })
@@ -125,10 +125,10 @@ test('every failure that replaces the page has its own page', async ({ page }) =
   for (const [code, way, words] of pages) {
     answer = code
     await page.goto('/dashboards/home')
-    const shown = page.getByRole('alert')
-    await expect(shown.getByRole('heading')).toHaveText(words)
-    await expect(shown).toContainText(String(code))
-    await expect(shown.locator('a[data-kind]')).toHaveAttribute('href', way)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading')).toHaveText(words)
+    await expect(alert).toContainText(String(code))
+    await expect(alert.locator('a[data-kind]')).toHaveAttribute('href', way)
     await expect(page).toHaveTitle(words)
   }
   await page.unrouteAll()
@@ -142,15 +142,15 @@ test('every failure that replaces the page has its own page', async ({ page }) =
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Error inesperado')
 })
 
-test('too many requests says when it continues, and continues by itself', async ({ page }) => {
+test('too many requests: the page says when it continues, and continues automatically', async ({ page }) => {
   await signIn(page, 'user2')
   const throttled = (route: Route) =>
     route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '3' } })
   await page.route('**/api/dashboard*', throttled)
   await page.goto('/dashboards/home')
-  const shown = page.getByRole('alert')
-  await expect(shown).toContainText('429')
-  await expect(shown).toContainText(/Puedes seguir a las \d\d:\d\d:\d\d, en 0:0[1-3]\. Se reintenta solo\./)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('429')
+  await expect(alert).toContainText(/Puedes seguir a las \d\d:\d\d:\d\d, en 0:0[1-3]\. Se reintenta solo\./)
   await page.unroute('**/api/dashboard*')
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })

@@ -35,10 +35,10 @@ test('each line shows the category of its product, which also finds it; a new pr
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Código', exact: true }).fill(`NUEVO-${process.pid}`)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  const asked = dialog.getByRole('combobox', { name: 'Categoría' })
-  await expect(asked).toHaveAttribute('aria-invalid', 'true')
-  await expect(asked).toHaveAccessibleDescription(/\S/)
-  await asked.fill(category)
+  const categoryField = dialog.getByRole('combobox', { name: 'Categoría' })
+  await expect(categoryField).toHaveAttribute('aria-invalid', 'true')
+  await expect(categoryField).toHaveAccessibleDescription(/\S/)
+  await categoryField.fill(category)
   await dialog
     .getByRole('option', { name: category })
     .or(page.getByRole('option', { name: category }))
@@ -57,13 +57,13 @@ test('the page of a purchase shows the category of each line once, in a column w
   const { id } = await enterPurchase(goods.user, goods, { mark: 'CAT', costs: ['1000'] })
   const { version } = await goods.user.get<{ version: number }>(`/api/purchases/${id}`)
   await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
-  const told = page
+  const shownCategory = page
     .locator('[data-part=document-lines]')
     .getByText(category, { exact: true })
     .filter({ visible: true })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     if (width === 1440) await signIn(page, 'user', `/purchase/edit/${id}`)
-    await expect(told).toHaveCount(1)
+    await expect(shownCategory).toHaveCount(1)
   }
 })

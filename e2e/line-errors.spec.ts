@@ -88,7 +88,7 @@ async function staysAsHigh(page: Page, field: Locator, refused?: RegExp): Promis
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     if (refused) {
       await page.keyboard.press('Control+s')
-      // Marked already before it was sent: what the server says of it comes now.
+      // It was marked before sending; now the reason from the server is shown as well.
       await expect(field).toHaveAccessibleDescription(refused)
     }
     expect(await heightOf(row), `${width} px`).toBe(before)

@@ -22,7 +22,7 @@ test('one’s own name, email and phone are changed in the settings; another ema
   await expect(page.getByText('Tus datos quedaron guardados')).toBeVisible()
   await expect(page.locator('[data-part=account-facts]')).toContainText('Ana Lucía')
   await expect(page.locator('[data-part=person]')).toContainText('Ana Lucía')
-  // As before, for others who search for the person by name.
+  // The name is restored, because other tests search for the person by it.
   await page.getByRole('button', { name: 'Editar nombre, correo y teléfono' }).click()
   await expect(dialog.getByLabel('Correo')).toHaveValue('ana.lucia@example.com')
   await dialog.getByLabel('Nombres').fill(before)

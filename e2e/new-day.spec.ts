@@ -51,11 +51,11 @@ test('a chosen day stays, and is no longer called today', async ({ page }) => {
 
 test('a report of today requests the new day, and home shows it', async ({ page }) => {
   await shortlyBefore(page, '/report/sales_report?period=today')
-  const asked = page.waitForRequest((request) =>
+  const requested = page.waitForRequest((request) =>
     request.url().includes(`/api/reports/sales_report?from=${today}&to=${today}`),
   )
   await midnight(page)
-  await asked
+  await requested
 })
 
 test('home shows the new day', async ({ page }) => {

@@ -11,7 +11,7 @@ export async function addPerson(page: Page, username: string, role: string, more
   const admin2 = await callerFor(page.request, 'admin2')
   for (const caller of [admin, admin2]) await caller.post('/api/auth/step-up', { password })
   const { data } = await admin.get<{ data: { id: number; name: string }[] }>('/api/companies')
-  const made = await admin.post<{ id: number; version: number; password: string }>('/api/users', {
+  const created = await admin.post<{ id: number; version: number; password: string }>('/api/users', {
     username,
     firstName: 'Marcela',
     lastName: 'Segunda',
@@ -21,8 +21,8 @@ export async function addPerson(page: Page, username: string, role: string, more
     companyId: data.find(({ name }) => name === 'Droguería El Samán')?.id,
     ...more,
   })
-  await admin2.post(`/api/users/${made.id}/approve`, undefined, made.version)
-  return { ...made, username, admin }
+  await admin2.post(`/api/users/${created.id}/approve`, undefined, created.version)
+  return { ...created, username, admin }
 }
 
 /** Replaces the one-time password, as its person has to before anything else. @returns the new one */

@@ -86,7 +86,7 @@ test('an approver is notified of a new purchase at once, approves it, and its au
   // The open page shows it too.
   await expect(author.getByText(/La aprobó/)).toBeVisible()
   await expect(author.getByLabel('Referencia')).toHaveCount(0)
-  // It no longer waits for anybody.
+  // The notification of the pending purchase is gone.
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
   await expect(list).toBeVisible()
@@ -148,7 +148,7 @@ test('two tabs share one connection', async ({ page, request }) => {
   await bell(other).waitFor()
   await other.waitForTimeout(1500)
   expect(opened).toHaveLength(1)
-  // What the first receives, the second shows.
+  // A message that arrives over the first tab's connection is shown in the second tab too.
   const { reference } = await enterPurchase(request, 'secretary')
   await expect(other.locator('[data-part=notice]').filter({ hasText: reference })).toBeVisible()
   await page.close()

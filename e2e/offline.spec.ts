@@ -20,7 +20,7 @@ import { signIn } from './signing-in.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the whole program is cached and the worker controls the page. */
-async function keptHere(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 40_000 })
     .toBe('activated')
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const order = await placeOrder(goods, ['2500'])
     await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
     await expect(quantity(page)).toBeVisible()
-    await keptHere(page)
+    await waitUntilCached(page)
 
     // Nothing is entered yet: only the order is kept.
     await context.setOffline(true)
@@ -98,7 +98,7 @@ test('after signing out nothing can be opened', async ({ page, request, context 
   const order = await placeOrder(goods, ['2500'])
   await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
   await expect(quantity(page)).toBeVisible()
-  await keptHere(page)
+  await waitUntilCached(page)
   await page.getByRole('button', { name: /Prueba/ }).click()
   await page.getByRole('menuitem', { name: 'Salir' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -139,24 +139,24 @@ const stop = (server: Server) =>
 
 /** The build, changed as a new one would be: its first file has another name, and its worker another version. */
 async function buildAgain(folder: string, version: string): Promise<string> {
-  const made = join(folder, version)
-  cpSync(join(import.meta.dirname, '../web/dist'), made, { recursive: true })
-  const html = readFileSync(join(made, 'index.html'), 'utf8')
+  const copy = join(folder, version)
+  cpSync(join(import.meta.dirname, '../web/dist'), copy, { recursive: true })
+  const html = readFileSync(join(copy, 'index.html'), 'utf8')
   const entry = /\/assets\/(index-[\w-]+)\.js/.exec(html)?.[1] ?? ''
   const next = `${entry}${version}`
-  renameSync(join(made, 'assets', `${entry}.js`), join(made, 'assets', `${next}.js`))
-  const texts = readdirSync(made, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  renameSync(join(copy, 'assets', `${entry}.js`), join(copy, 'assets', `${next}.js`))
+  const texts = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|html)$/.test(name),
   )
   for (const name of texts) {
-    const text = readFileSync(join(made, name), 'utf8')
+    const text = readFileSync(join(copy, name), 'utf8')
     const changed = text
       .replaceAll(`${entry}.js`, `${next}.js`)
       .replace('<head>', `<head><meta name="build" content="${version}" />`)
       .replace(/"version":"[0-9a-f]{16}"/, `"version":"${version}"`)
-    if (changed !== text) await writeFile(join(made, name), changed)
+    if (changed !== text) await writeFile(join(copy, name), changed)
   }
-  return made
+  return copy
 }
 
 test('a new build takes over at the next visit, and nothing of the old one stays', async ({ page }) => {
@@ -175,7 +175,7 @@ test('a new build takes over at the next visit, and nothing of the old one stays
   const names = () => page.evaluate(() => window.caches.keys())
   try {
     expect(await open()).toBe('one')
-    await keptHere(page)
+    await waitUntilCached(page)
     await stop(server)
     expect(await open()).toBe('one')
 

@@ -34,13 +34,13 @@ function files(config: () => object) {
   }
 }
 
-interface Heard {
+interface SeenRequest {
   readonly line: string
   readonly body: string
 }
 
 /** @param secret its user's second factor; undefined for none, null for one still to be set up */
-function stub(origin: () => string, heard: Heard[], secret?: string | null) {
+function stub(origin: () => string, seen: SeenRequest[], secret?: string | null) {
   const user = { role: 'user', enable_google2fa: secret !== undefined, google2fa_secret: secret ?? null }
   const answers: Record<string, unknown> = {
     'GET /api/site_setting/status': { data: 'enabled' },
@@ -57,10 +57,11 @@ function stub(origin: () => string, heard: Heard[], secret?: string | null) {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const line = `${request.method} ${request.url}`
-      heard.push({ line, body })
-      const signedIn = heard.some((asked) => asked.line === 'POST /api/auth/login')
+      seen.push({ line, body })
+      const signedIn = seen.some((request) => request.line === 'POST /api/auth/login')
       reply.setHeader('Content-Type', 'application/json')
-      // Its second factor: only the status 200 says that the code was right.
+      // The answer of this backend to the second factor has no content: only the status 200 says that the code was
+      // right.
       if (line === 'POST /api/auth/2fa') return answerCode(reply, body)
       const answer = line === 'GET /api/auth/user/profile' && signedIn ? user : answers[line]
       if (answer !== undefined) return reply.end(JSON.stringify(answer))
@@ -85,9 +86,9 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
   test(`another backend’s second factor is verified, ${secret ? 'with its secret' : 'set up with a secret made here'}`, async ({
     page,
   }) => {
-    const heard: Heard[] = []
+    const seen: SeenRequest[] = []
     let front = ''
-    const back = await listen(stub(() => front, heard, secret))
+    const back = await listen(stub(() => front, seen, secret))
     const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
     front = `http://127.0.0.1:${site.port}`
     try {
@@ -110,7 +111,7 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
       }
       await code.fill('123456')
       await expect(page).toHaveURL(/\/sale\/list$/)
-      const sent = heard.findLast(({ line }) => line === 'POST /api/auth/2fa')?.body ?? ''
+      const sent = seen.findLast(({ line }) => line === 'POST /api/auth/2fa')?.body ?? ''
       expect(JSON.parse(sent)).toEqual({
         one_time_password: '123456',
         google2fa_secret: secret ?? expect.stringMatching(/^[A-Z2-7]{32}$/),
@@ -134,9 +135,9 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
 test('the built front end signs in against another backend that knows the calls of §7 alone', async ({
   page,
 }) => {
-  const heard: Heard[] = []
+  const seen: SeenRequest[] = []
   let front = ''
-  const back = await listen(stub(() => front, heard))
+  const back = await listen(stub(() => front, seen))
   const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
   front = `http://127.0.0.1:${site.port}`
   try {
@@ -147,10 +148,10 @@ test('the built front end signs in against another backend that knows the calls 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboards\/home$/)
     await expect(page.locator('#main')).toBeVisible()
-    expect(heard.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe(
+    expect(seen.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe(
       '{"username":"marcela","password":"secreta"}',
     )
-    const lines = heard.map(({ line }) => line)
+    const lines = seen.map(({ line }) => line)
     expect(lines.indexOf('GET /api/site_setting/status')).toBeLessThan(
       lines.indexOf('GET /api/auth/user/profile'),
     )
@@ -165,9 +166,9 @@ test('the built front end signs in against another backend that knows the calls 
 test('with the host unreachable a sign-in continues at the alternate host, its code too', async ({
   page,
 }) => {
-  const heard: Heard[] = []
+  const seen: SeenRequest[] = []
   let front = ''
-  const back = await listen(stub(() => front, heard, 'JBSWY3DPEHPK3PXP'))
+  const back = await listen(stub(() => front, seen, 'JBSWY3DPEHPK3PXP'))
   const site = await listen(
     files(() => ({ apiBase: `http://localhost:${back.port}`, alternateHost: '127.0.0.1' })),
   )
@@ -186,7 +187,7 @@ test('with the host unreachable a sign-in continues at the alternate host, its c
     await expect(page).toHaveURL(/\/dashboards\/home$/)
     for (const path of ['/api/site_setting/status', '/api/auth/login', '/api/auth/2fa'])
       expect(refused).toContain(`http://localhost:${back.port}${path}`)
-    expect(heard.map(({ line }) => line)).toContain('POST /api/auth/2fa')
+    expect(seen.map(({ line }) => line)).toContain('POST /api/auth/2fa')
   } finally {
     back.server.close()
     site.server.close()

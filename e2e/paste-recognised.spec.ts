@@ -48,7 +48,8 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
     `Fila 3, Producto: ningún producto es «${unknown}»`,
     'Fila 3, Vence: «pronto» no se entiende',
   ])
-  // Nothing was bought before, so the meaning of 1.900 is asked; nothing is taken over before that.
+  // The product was never bought, so the person is asked what 1.900 means, and nothing is taken over before the
+  // answer.
   await expect(dialog.locator('[data-field="decimal.4"]')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('alert')).toBeVisible()

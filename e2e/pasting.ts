@@ -10,7 +10,7 @@ export async function paste(page: Page, text: string): Promise<Locator> {
 }
 
 /** Pastes a text without ambiguities, and takes it over as recognised. */
-export async function pasteWhole(page: Page, text: string): Promise<void> {
+export async function pasteTable(page: Page, text: string): Promise<void> {
   const dialog = await paste(page, text)
   await expect(dialog.locator('[data-part=dialog-foot] [data-kind=primary]')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -96,8 +96,8 @@ test('the part beyond the balance becomes an advance, and pays another bill with
   await page.keyboard.press('Control+s')
   await expect(rowOf(page, await reference(page))).toContainText('Saldo a favor')
   // The advance is used: its payment cannot be reversed.
-  const made = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
-  const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, made.version)
+  const payment = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
+  const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, payment.version)
   await expect(refused).rejects.toThrow(/has_dependents/)
 })
 
@@ -134,7 +134,7 @@ test('only by keyboard a payment is rejected with a reason, corrected, cancelled
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Así no se puede aprobar')
   await expect(page.getByRole('dialog').getByRole('listitem')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar…' }).press('Enter')
-  // It opens over another dialog, and receives what is typed.
+  // The dialog for the reason opens over another dialog and gets the focus.
   await expect(page.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type('No es la cuenta', { delay: 50 })
   await page.keyboard.press('Control+Enter')
@@ -192,9 +192,9 @@ test('several are approved at once, with the result of each', async ({ page, req
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000. 1 no se puede aprobar.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('2 aprobados, 1 quedó pendiente')
-  await expect(told).toContainText('lo aprueba otro administrador')
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('2 aprobados, 1 quedó pendiente')
+  await expect(resultDialog).toContainText('lo aprueba otro administrador')
 })
 
 test('all that match a filter are approved, also those that are not loaded', async ({ page, request }) => {
@@ -218,9 +218,9 @@ test('all that match a filter are approved, also those that are not loaded', asy
   const asking = page.getByRole('dialog', { name: `¿Aprobar ${many} pagos?` })
   await expect(asking.getByRole('status')).toHaveText(`Se aprueban ${many} por 5.151.`, { timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
-  await expect(told.getByRole('status')).toHaveText(`${many} aprobados`, { timeout: 60_000 })
+  await expect(resultDialog.getByRole('status')).toHaveText(`${many} aprobados`, { timeout: 60_000 })
   const paid = await user.get<{ paid: number; reserved: number }>(`/api/purchases/${bill.id}`)
   expect(paid).toMatchObject({ paid: 515_100, reserved: 0 })
 })
@@ -252,12 +252,12 @@ test('messages of a queue cover no button, and its last message is right for a s
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
   await expect(approves).toBeEnabled()
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
-  await expect(said).toBeVisible()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
+  await expect(toast).toBeVisible()
   const top = async () => (await dialog.locator('[data-part=dialog-foot]').boundingBox())?.y ?? 0
   await expect
     .poll(async () => {
-      const box = await said.boundingBox()
+      const box = await toast.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) < (await top())
     })
     .toBe(true)

@@ -18,7 +18,7 @@ test('several are approved at once: number and total first, then the result of e
   ]
   const own = await enterPurchase(admin, goods, { mark: '3', costs: ['4030.5'] })
   const alone = await enterPurchase(user, goods, { mark: '4', costs: ['4000'] })
-  const beside = await enterPurchase(user, goods, { mark: '5', costs: ['4100'] })
+  const other = await enterPurchase(user, goods, { mark: '5', costs: ['4100'] })
   await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows).toHaveCount(5)
@@ -43,16 +43,16 @@ test('several are approved at once: number and total first, then the result of e
   await expect(rows).toHaveCount(5)
 
   // A row approved alone is no longer selected.
-  for (const { reference } of [...theirs, own, beside])
+  for (const { reference } of [...theirs, own, other])
     await rowOf(page, reference).locator('input[type=checkbox]').click()
   await expect(page.getByRole('button', { name: /Aprobar 4/ })).toBeVisible()
-  await page.getByRole('button', { name: `Más acciones de ${beside.reference}` }).click()
+  await page.getByRole('button', { name: `Más acciones de ${other.reference}` }).click()
   await page.getByRole('menuitem', { name: 'Aprobar…' }).click()
-  await decide(beside.reference)
+  await decide(other.reference)
   await page.getByRole('button', { name: /Aprobar 3/ }).click()
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
-  // The approved amount and what it moves: without one’s own.
+  // The amount to approve and its effect, without one's own documents.
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 80.300. 1 no se puede aprobar.')
   await expect(asking).toContainText('Existencias+20 und')
   await expect(asking).toContainText('Valor del inventario+80.300')
@@ -60,14 +60,14 @@ test('several are approved at once: number and total first, then the result of e
   for (const { reference } of [...theirs, own]) await expect(asking).toContainText(reference)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
 
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('2 aprobadas, 1 quedó pendiente')
-  const item = (reference: string) => told.getByRole('listitem').filter({ hasText: reference })
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('2 aprobadas, 1 quedó pendiente')
+  const item = (reference: string) => resultDialog.getByRole('listitem').filter({ hasText: reference })
   await expect(item(own.reference)).toContainText('La hiciste tú')
   for (const { reference } of theirs) await expect(item(reference)).toContainText('Aprobada')
   await page.keyboard.press('Escape')
 
-  await expect(told).toHaveCount(0)
+  await expect(resultDialog).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(4)
   await expect(rowOf(page, own.reference)).toContainText('Pendiente')
   await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
@@ -95,12 +95,12 @@ test('all that match are approved by the filter, also those that scrolling has n
   const asking = page.getByRole('dialog', { name: '¿Aprobar 101 compras?' })
   // Σ 10 × (1.001 … 1.101)
   await expect(asking).toContainText('1.061.510')
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
-  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await requested
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
-  await expect(told.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })
+  await expect(resultDialog.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })
   const { total } = await admin.get<{ total: number }>(
     `/api/purchases?supplier=${supplierId}&status=received`,
   )
@@ -251,7 +251,7 @@ test('the last of those that match a search is not called the last of all', asyn
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows).toHaveCount(2)
 
-  // In a queue the next one follows by itself; a double press does not decide on it.
+  // In a queue the next document opens automatically; a double press does not decide on it.
   await page.getByRole('button', { name: 'Revisar en orden' }).click()
   const head = page.getByRole('dialog').getByRole('heading', { name: /^Aprobar compra/ })
   await expect(approves).toBeEnabled()

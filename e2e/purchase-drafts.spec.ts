@@ -30,7 +30,7 @@ async function typeIn(
 /** The cell of a column in the first line. */
 const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`)
 
-const kept = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVisible()
+const expectDraftStored = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVisible()
 
 /** Everything that `typeIn` typed is in the form. */
 async function expectTyped(page: Page, { supplier, products }: Goods, reference: string): Promise<void> {
@@ -92,7 +92,7 @@ test('a crashed browser: another tab offers the draft, and discards it on reques
   const reference = `FE-${goods.supplierId}-9`
   await signIn(page, 'user', '/purchase/add')
   await typeIn(page, goods, reference)
-  await kept(page)
+  await expectDraftStored(page)
   await page.getByLabel('Nota').fill('antes de caer')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('antes de caer')
   const crashed = page.waitForEvent('crash')
@@ -149,11 +149,11 @@ test('a copy of a purchase survives a reload like any other', async ({ page, req
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'user', '/purchase/add')
   await page.getByLabel('Nota').fill('otra, a medias')
-  await kept(page)
+  await expectDraftStored(page)
   await page.goto(`/purchase/add?from=${id}`)
   await expect(page.getByLabel('Proveedor')).toHaveValue(goods.supplier)
   await page.getByLabel('Nota').fill('repite la anterior')
-  await kept(page)
+  await expectDraftStored(page)
   await page.reload()
   await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
   await expect(page.getByLabel('Nota')).toHaveValue('repite la anterior')
@@ -172,7 +172,7 @@ test('a correction survives as well, with the version that it started from', asy
   const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   await signIn(page, 'user', `/purchase/edit/${id}`)
   await page.getByLabel('Nota').fill('corrección a medias')
-  await kept(page)
+  await expectDraftStored(page)
   await page.close({ runBeforeUnload: false })
 
   const next = await context.newPage()
@@ -197,12 +197,12 @@ test('a draft belongs to its author, on a browser that two people use', async ({
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'user', '/purchase/add')
   await typeIn(page, goods, reference)
-  await kept(page)
+  await expectDraftStored(page)
   await swap('user2')
   await expect(page.getByLabel('Referencia')).toHaveValue('')
   await expect(page.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
   await page.getByLabel('Referencia').fill('de otra persona')
-  await kept(page)
+  await expectDraftStored(page)
   await swap('user')
   await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
   await expectTyped(page, goods, reference)

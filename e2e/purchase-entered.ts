@@ -58,7 +58,7 @@ export interface PurchaseState {
   readonly items: readonly { readonly productId: number; readonly quantity: string; readonly cost: string }[]
 }
 
-/** A purchase as it is saved. */
+/** A purchase in the API's form. */
 export const purchaseOf = (person: Caller, id: number) => person.get<PurchaseState>(`/api/purchases/${id}`)
 
 /** Puts files into the open form, as choosing them does. */
@@ -73,7 +73,7 @@ export async function attach(
     )
 }
 
-/** The tab of a file that has arrived; a file that is alone also tells its size. */
+/** The tab of a file that was uploaded; for a single file it also shows the size. */
 export const attached = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Adjuntos' }).getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 

@@ -6,7 +6,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
 /** Opens the menu of a row and chooses an action; answers the question that follows. */
-async function ask(page: Page, reference: string, action: string): Promise<Locator> {
+async function openAction(page: Page, reference: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
   await page.getByRole('menuitem', { name: `${action}…` }).click()
   return page.getByRole('dialog')
@@ -21,7 +21,7 @@ test('rejected with a reason, corrected by its creator, pending again', async ({
   const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   const reason = 'El costo no es el de la factura'
   await signIn(page, 'admin', `/purchase/list?supplier=${goods.supplierId}`)
-  const asking = await ask(page, reference, 'Rechazar')
+  const asking = await openAction(page, reference, 'Rechazar')
   const field = asking.getByLabel('Motivo')
   const reject = asking.getByRole('button', { name: 'Rechazar' })
   await expect(field).toBeFocused()
@@ -89,7 +89,7 @@ test('a secretary deletes what the secretary entered, and nothing of others', as
   await page.keyboard.press('Escape')
   await page.goto(`/purchase/list?supplier=${goods.supplierId}`)
 
-  const asking = await ask(page, own.reference, 'Eliminar')
+  const asking = await openAction(page, own.reference, 'Eliminar')
   await asking.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText(`Compra ${own.reference} eliminada`)).toBeVisible()
   await expect(rowOf(page, own.reference)).toHaveCount(0)
@@ -132,7 +132,7 @@ test('reopened with a reason, its stock goes out again; refused while that stock
       json: { code: 'stock_used', message: 'Its stock has already been used', detail: { documents: [] } },
     }),
   )
-  const asking = await ask(page, reference, 'Reabrir')
+  const asking = await openAction(page, reference, 'Reabrir')
   await asking.getByLabel('Motivo').fill('Faltó una línea de la factura')
   await asking.getByRole('button', { name: 'Reabrir' }).click()
   await expect(asking).toContainText('Sus existencias ya se usaron')
@@ -184,7 +184,7 @@ test('two people edit one purchase: the second sees both versions and nothing is
   ])
   await expect(row('Descuento').getByRole('cell')).toHaveText([/500/, /0/])
   await expect(row('Días de crédito').getByRole('cell')).toHaveText(['30', '45'])
-  // What only one person changed is proposed; what both changed is asked.
+  // A change by only one person is preselected; for a change by both the person has to choose.
   await expect(mine('Descuento')).toBeChecked()
   await expect(theirs('Días de crédito')).toBeChecked()
   await expect(mine('Nota')).not.toBeChecked()

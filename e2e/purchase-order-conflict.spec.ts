@@ -47,7 +47,7 @@ test('two people edit one order: the second sees both versions, line by line, an
   ])
   await expect(row(milk?.name).getByRole('cell')).toHaveText([/12\s×/, /10\s×/])
   await expect(row(rice?.name).getByRole('cell')).toHaveText([/2\.000/, /1\.900/])
-  // What only one person changed is proposed; what both changed is asked.
+  // A change by only one person is preselected; for a change by both the person has to choose.
   await expect(row('Transportadora').getByRole('radio').first()).toBeChecked()
   await expect(row(milk?.name).getByRole('radio').first()).toBeChecked()
   await expect(row(rice?.name).getByRole('radio').last()).toBeChecked()

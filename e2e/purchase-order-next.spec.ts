@@ -65,8 +65,8 @@ test('the files of an order are shown where it is approved and where it is read'
   // On its own page they are beside it.
   await page.context().clearCookies()
   await signIn(page, 'secretary', `/purchase-order/edit/${order.id}`)
-  const beside = page.getByRole('complementary', { name: 'Adjuntos' })
-  await expect(beside.getByTitle('cotizacion.pdf')).toBeVisible()
+  const attachments = page.getByRole('complementary', { name: 'Adjuntos' })
+  await expect(attachments.getByTitle('cotizacion.pdf')).toBeVisible()
 })
 
 test('a receipt is billed from where it was approved; people without permission are not offered it', async ({
@@ -108,19 +108,19 @@ test('all orders that match are approved by the filter, also those that scrollin
   await page.getByRole('button', { name: /Aprobar 101/ }).click()
   const asking = page.getByRole('dialog', { name: '¿Aprobar 101 órdenes?' })
   await expect(asking).toContainText('202.000')
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
-  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await requested
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
-  await expect(told.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })
+  await expect(resultDialog.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })
   const { total } = await goods.admin.get<{ total: number }>(
     `/api/purchase-orders?supplier=${goods.supplierId}&approval=approved`,
   )
   expect(total).toBe(101)
 })
 
-test('all received orders that match are approved by the filter; one`s own says why not', async ({
+test('all matching received orders are approved by the filter; the page says why one’s own is not', async ({
   page,
   request,
 }) => {
@@ -134,12 +134,14 @@ test('all received orders that match are approved by the filter; one`s own says 
   await page.locator('thead input[type=checkbox]').check()
   await page.getByRole('button', { name: /Aprobar 101/ }).click()
   const asking = page.getByRole('dialog', { name: /Aprobar 101 recepciones/ })
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
-  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await requested
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
-  await expect(told.getByRole('status')).toHaveText('100 aprobadas, 1 quedó pendiente', { timeout: 60_000 })
+  await expect(resultDialog.getByRole('status')).toHaveText('100 aprobadas, 1 quedó pendiente', {
+    timeout: 60_000,
+  })
   const { total } = await goods.admin.get<{ total: number }>(
     `/api/received-orders?supplier=${goods.supplierId}&status=pending`,
   )

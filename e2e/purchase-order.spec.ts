@@ -11,7 +11,7 @@ const slow = { delay: 50 }
 
 const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
-async function ask(page: Page, reference: string, action: string) {
+async function openAction(page: Page, reference: string, action: string) {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
   return page.getByRole('dialog')
@@ -106,7 +106,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const closing = await ask(page, order.reference, 'Cerrar lo que falta…')
+  const closing = await openAction(page, order.reference, 'Cerrar lo que falta…')
   await closing.getByRole('checkbox', { name: goods.products[0]?.name }).uncheck()
   const close = closing.getByRole('button', { name: 'Cerrar lo que falta' })
   await close.click()
@@ -120,14 +120,14 @@ test('an admin approves from the list; a line is closed short with a reason and 
     ['5', 'Ya no lo fabrican'],
   ])
   await expect(rowOf(page, order.reference)).toContainText('5 ya no llegan')
-  const again = await ask(page, order.reference, 'Volver a esperar lo cerrado…')
+  const again = await openAction(page, order.reference, 'Volver a esperar lo cerrado…')
   await again.getByLabel('Motivo').fill('Apareció otro lote')
   await again.getByRole('button', { name: 'Volver a esperar' }).click()
   await expect(again).toHaveCount(0)
   await expect(rowOf(page, order.reference)).not.toContainText('ya no llegan')
 })
 
-test('several are approved at once, and the author of one is told why not', async ({ page, request }) => {
+test('several are approved at once, and the page says why one’s own is not', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const own = await enterOrder(goods.user, goods, { quantities: ['1'] })
   const other = await enterOrder(await callerFor(request, 'secretary'), goods, { quantities: ['2'] })

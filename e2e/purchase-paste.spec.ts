@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Goods, layOut } from './purchase-goods.ts'
-import { pasteWhole } from './pasting.ts'
+import { pasteTable } from './pasting.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -40,7 +40,7 @@ test('rows of a spreadsheet fill lines, with decimal commas; products that were 
   const unknown = `NADA-${goods.supplierId}`
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await pasteWhole(
+  await pasteTable(
     page,
     [
       `Código\tDescripción\tCantidad\tCosto unitario\tLote`,
@@ -87,17 +87,17 @@ test('pasted lines are undone in one step, and a table pasted into a column stay
   await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await pasteWhole(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await pasteTable(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
   await expect(rows(page)).toHaveCount(3)
   await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '6', '2.000'])
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await pasteWhole(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await pasteTable(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
   await expect(rows(page)).toHaveCount(3)
   await cells(page, 1).nth(3).click()
-  await pasteWhole(page, '7,25\t1.500,5\n8\t2.500\n')
+  await pasteTable(page, '7,25\t1.500,5\n8\t2.500\n')
   await expect(cells(page, 1)).toContainText([milk?.name ?? '', '', '', '7,25', '1.500,5'])
   await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '8', '2.500'])
   await expect(rows(page)).toHaveCount(3)
@@ -106,7 +106,7 @@ test('pasted lines are undone in one step, and a table pasted into a column stay
   await expect(page.getByRole('grid')).toContainText('Esta unidad solo admite cantidades enteras')
 
   // The pasted lines are discarded: nothing is left to restore into.
-  await pasteWhole(page, '9\t2000\n')
+  await pasteTable(page, '9\t2000\n')
   await expect(page.getByRole('button', { name: 'Deshacer' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
@@ -120,12 +120,12 @@ test('a message covers no total, and is shown once however often it comes', asyn
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
   const line = `${unknown}\tNo existe\t3\t1.000,50\tZ9`
-  await pasteWhole(page, [`Código\tDescripción\tCantidad\tCosto unitario\tLote`, line, ''].join('\r\n'))
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
-  await expect(said).toHaveCount(1)
+  await pasteTable(page, [`Código\tDescripción\tCantidad\tCosto unitario\tLote`, line, ''].join('\r\n'))
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
+  await expect(toast).toHaveCount(1)
   const totals = page.locator('[data-part=totals]')
   await expect(totals).toBeInViewport()
-  const [of, on] = [await totals.boundingBox(), await said.boundingBox()]
+  const [of, on] = [await totals.boundingBox(), await toast.boundingBox()]
   if (!of || !on) throw new Error('nothing to compare')
   expect(on.y >= of.y + of.height || on.y + on.height <= of.y || on.x >= of.x + of.width).toBe(true)
 })

@@ -18,7 +18,7 @@ test('a label in front of the camera fills product, lot and expiry', async ({ re
     await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()
     await expect(page.getByText('M-81')).toBeVisible()
     await expect(page.getByText(`30 jun ${year}`)).toBeVisible()
-    // It counts once while it stays there.
+    // A code counts once while it stays before the camera.
     await expect(page.getByLabel('Cantidad', { exact: true })).toHaveText('1')
     await page.getByRole('button', { name: 'Apagar la cámara' }).click()
     await expect(page.locator('video')).toHaveCount(0)

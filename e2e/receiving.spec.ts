@@ -48,8 +48,8 @@ const inHandOnDisk = (page: Page) =>
           const all = opening.result.transaction('receipt').objectStore('receipt').getAll()
           all.addEventListener('success', () => {
             opening.result.close()
-            const kept = all.result as { hand?: { accepted: string } }[]
-            resolve(kept.flatMap(({ hand }) => hand?.accepted ?? []))
+            const stored = all.result as { hand?: { accepted: string } }[]
+            resolve(stored.flatMap(({ hand }) => hand?.accepted ?? []))
           })
         })
       }),

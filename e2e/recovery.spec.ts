@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => post.close())
 test.describe.configure({ mode: 'serial' })
 
-async function ask(page: Page, name: string): Promise<void> {
+async function requestLink(page: Page, name: string): Promise<void> {
   await page.goto(`${site}/login`)
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await page.getByLabel('Usuario o correo').fill(name)
@@ -32,7 +32,7 @@ async function linkFor(address: string): Promise<string> {
 }
 
 test('a forgotten password is replaced with the mailed link, once', async ({ page }) => {
-  await ask(page, 'secretary')
+  await requestLink(page, 'secretary')
   const link = await linkFor('secretary@saman.example')
   expect(link).toContain(`${site}/recover#`)
   await page.goto(link)
@@ -60,8 +60,8 @@ test('a forgotten password is replaced with the mailed link, once', async ({ pag
 })
 
 test('for an unknown name the page says the same, and no message is sent', async ({ page }) => {
-  await ask(page, 'nadie@saman.example')
-  await ask(page, 'buyer')
+  await requestLink(page, 'nadie@saman.example')
+  await requestLink(page, 'buyer')
   await linkFor('buyer@saman.example')
   const named = post.delivered.flatMap(({ recipients }) => recipients)
   expect(named).not.toContain('nadie@saman.example')
@@ -70,7 +70,7 @@ test('for an unknown name the page says the same, and no message is sent', async
 test('a site that sends no mail has no such link', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  const told = await page.request.get('/api/auth/recovery')
-  expect(await told.json()).toEqual({ available: false })
+  const reply = await page.request.get('/api/auth/recovery')
+  expect(await reply.json()).toEqual({ available: false })
   await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0)
 })

@@ -86,8 +86,8 @@ test('low products become one order per supplier; a product without a supplier i
   const path = `/api/purchase-orders?supplier=${goods.supplierId}`
   const orders = await goods.user.get<{ data: { id: number; approval: string }[] }>(path)
   expect(orders.data).toMatchObject([{ approval: 'pending' }])
-  const made = await goods.user.get<object>(`/api/purchase-orders/${orders.data[0]?.id}`)
-  expect(made).toMatchObject({
+  const order = await goods.user.get<object>(`/api/purchase-orders/${orders.data[0]?.id}`)
+  expect(order).toMatchObject({
     expectedOn: day(7),
     items: [
       { quantity: '7', cost: '1750' },

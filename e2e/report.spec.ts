@@ -14,7 +14,7 @@ test('a figure of a report opens the documents that add up to it, by keyboard to
   const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
   for (const nth of [1, 2]) {
     const { id } = await user.upload('/api/attachments', 'factura.pdf', pdf)
-    const made = await user.post('/api/purchases', {
+    const entered = await user.post('/api/purchases', {
       supplierId,
       storeId: stores.data[0]?.id,
       reference: `INF-${supplierId}-${nth}`,
@@ -26,7 +26,7 @@ test('a figure of a report opens the documents that add up to it, by keyboard to
       attachmentIds: [id],
       items: [{ productId: products[nth - 1]?.id, quantity: '10', cost: String(1000 * nth) }],
     })
-    await admin.post(`/api/purchases/${made.id}/approve`, undefined, made.version)
+    await admin.post(`/api/purchases/${entered.id}/approve`, undefined, entered.version)
   }
 
   await signIn(page, 'user', `/report/purchases_report?supplier=${supplierId}&by=product&within=day`)

@@ -21,7 +21,7 @@ async function bought(
   const { id: attachment } = await user.upload('/api/attachments', 'factura.pdf', pdf)
   const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
   const reference = `DEV-${supplierId}`
-  const made = await user.post('/api/purchases', {
+  const entered = await user.post('/api/purchases', {
     supplierId,
     storeId: stores.data[0]?.id,
     reference,
@@ -38,7 +38,7 @@ async function bought(
       cost: '1000',
     })),
   })
-  const approved = await admin.post(`/api/purchases/${made.id}/approve`, undefined, made.version)
+  const approved = await admin.post(`/api/purchases/${entered.id}/approve`, undefined, entered.version)
   if (paid > 0) {
     const payment = await user.post('/api/payments', {
       kind: 'purchase',
@@ -46,7 +46,7 @@ async function bought(
       paidOn: dayAgo(0),
       method: 'transfer',
       amount: paid,
-      allocations: [{ purchaseId: made.id, amount: paid }],
+      allocations: [{ purchaseId: entered.id, amount: paid }],
     })
     await admin.post(`/api/payments/${payment.id}/approve`, undefined, payment.version)
   }
@@ -120,12 +120,12 @@ test('the approver sees lot by lot what changes; the resulting credit prevents i
   const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
     `/api/purchases/${bill.id}/returnable`,
   )
-  const made = await goods.user.post('/api/purchase-returns', {
+  const entered = await goods.user.post('/api/purchase-returns', {
     purchaseId: bill.id,
     returnedOn: dayAgo(0),
     items: [{ purchaseLineId: lines[0]?.lineId, quantity: '4', reason: 'damaged' }],
   })
-  await signIn(page, 'admin', `/preturn/list/${bill.id}?open=${made.id}`)
+  await signIn(page, 'admin', `/preturn/list/${bill.id}?open=${entered.id}`)
   const drawer = page.getByRole('dialog', { name: /^Devolución RET-/ })
   await drawer.getByRole('button', { name: 'Aprobar…' }).click()
   const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
@@ -163,7 +163,7 @@ test('the approver sees lot by lot what changes; the resulting credit prevents i
   // The kardex shows it and links here.
   await page.goto(`/product/list?open=${goods.products[0]?.id}`)
   await page.getByRole('link', { name: /^RET-/ }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/preturn/list/${bill.id}\\?open=${made.id}`))
+  await expect(page).toHaveURL(new RegExp(`/preturn/list/${bill.id}\\?open=${entered.id}`))
 })
 
 test('an approver finds the purchases with pending returns, and approves several at once', async ({
@@ -193,8 +193,8 @@ test('an approver finds the purchases with pending returns, and approves several
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('2 aprobadas')
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('2 aprobadas')
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr[aria-rowindex]').first()).toContainText('Aprobada')
   const { total } = await goods.admin.get<{ total: number }>(
@@ -209,7 +209,7 @@ test('the tab of the purchases leads to the pending returns', async ({ page, req
   const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
     `/api/purchases/${bill.id}/returnable`,
   )
-  const made = await goods.user.post('/api/purchase-returns', {
+  const entered = await goods.user.post('/api/purchase-returns', {
     purchaseId: bill.id,
     returnedOn: dayAgo(0),
     items: [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }],
@@ -224,6 +224,6 @@ test('the tab of the purchases leads to the pending returns', async ({ page, req
     '/api/notifications?document=purchase_return&kind=waiting',
   )
   expect(notices.data).toContainEqual(
-    expect.objectContaining({ documentId: made.id, kind: 'waiting', purchaseId: bill.id }),
+    expect.objectContaining({ documentId: entered.id, kind: 'waiting', purchaseId: bill.id }),
   )
 })

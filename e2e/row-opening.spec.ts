@@ -21,16 +21,19 @@ const lists: readonly Screen[] = [
 ]
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
 
-/** What is open now: another page (of any row: parallel walks add theirs), or a dialog or drawer over the list. */
+/**
+ * What a press has opened: another page (of any row, because tests that run at the same time add rows), or a
+ * dialog or drawer over the list.
+ */
 async function opened(page: Page, address: string): Promise<string> {
   await expect
     .poll(async () => {
-      const beside = await page.locator('[role=dialog], [data-part=drawer]').count()
-      return new URL(page.url()).pathname !== address || beside > 0
+      const panels = await page.locator('[role=dialog], [data-part=drawer]').count()
+      return new URL(page.url()).pathname !== address || panels > 0
     })
     .toBe(true)
-  const beside = await page.locator('[role=dialog], [data-part=drawer]').count()
-  return beside > 0 ? 'beside' : new URL(page.url()).pathname.replace(/\d+$/, '')
+  const panels = await page.locator('[role=dialog], [data-part=drawer]').count()
+  return panels > 0 ? 'beside' : new URL(page.url()).pathname.replace(/\d+$/, '')
 }
 
 test('in every list one press and Enter open the same', async ({ page, request }) => {

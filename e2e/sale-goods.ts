@@ -88,7 +88,7 @@ export async function sell(
   return person.get<Sale>(`/api/sales/${id}`)
 }
 
-/** A sale as it is saved. */
+/** A sale in the API's form. */
 export const saleOf = (person: Caller, id: number) => person.get<Sale>(`/api/sales/${id}`)
 
 /** The stock of each lot of a product, by its code. */

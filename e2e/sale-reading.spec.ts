@@ -79,9 +79,9 @@ test('a draft of a sale survives closing the page, and leaving it asks', async (
   await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
   await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
   await page.getByRole('link', { name: 'Ventas' }).first().click()
-  const asks = page.getByRole('dialog')
-  await expect(asks).toContainText('queda como borrador en este navegador')
-  await asks.getByRole('button', { name: 'Descartar el borrador' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('queda como borrador en este navegador')
+  await dialog.getByRole('button', { name: 'Descartar el borrador' }).click()
   await expect(page).toHaveURL(/\/sale\/list/)
 })
 

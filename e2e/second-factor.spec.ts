@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { scan, shown } from './authenticator.ts'
+import { scan, codeShown } from './authenticator.ts'
 import { faultsOf } from './axe.ts'
 import { enter, newPerson } from './new-person.ts'
 
@@ -22,18 +22,18 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await page.getByRole('button', { name: /Marcela Segunda/ }).click()
   await page.getByRole('menuitem', { name: 'Segundo factor' }).click()
   await page.getByRole('button', { name: 'Activar el segundo factor' }).click()
-  const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' })
-  await ask.getByLabel('Contraseña').fill('Otra*clave1')
+  const confirmation = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await confirmation.getByLabel('Contraseña').fill('Otra*clave1')
   await page.keyboard.press('Enter')
-  await expect(ask.getByRole('alert')).toHaveText('La contraseña actual no es correcta')
-  await ask.getByLabel('Contraseña').fill(person.password)
-  await ask.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(ask).toBeHidden()
+  await expect(confirmation.getByRole('alert')).toHaveText('La contraseña actual no es correcta')
+  await confirmation.getByLabel('Contraseña').fill(person.password)
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(confirmation).toBeHidden()
   const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   // Using the code of the previous step leaves this one's for signing in. The caret is already in the field.
   await expect(page.getByLabel('Escribe el código que muestra la aplicación')).toBeFocused()
-  await page.keyboard.type(shown(secret, -1), { delay: 50 })
+  await page.keyboard.type(codeShown(secret, -1), { delay: 50 })
   const list = page.getByRole('list', { name: 'Códigos de recuperación' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
@@ -41,8 +41,8 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar' }).click(),
   ])
-  const kept = await readFile(await file.path(), 'utf8')
-  expect(codes.every((code) => kept.includes(code))).toBe(true)
+  const downloaded = await readFile(await file.path(), 'utf8')
+  expect(codes.every((code) => downloaded.includes(code))).toBe(true)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   // The button that opened it is gone; a keyboard user is still in the dialog below.
   await expect(page.locator('[data-part=dialog]')).toBeFocused()
@@ -67,7 +67,8 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
     expect(await faultsOf(page)).toEqual([])
   }
 
-  // Nothing is sent before six digits; then it is sent by itself. A wrong one says so and clears the field.
+  // The code is sent by itself once it has six digits, and not before. After a wrong code a message is shown and
+  // the field is empty.
   const tries: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/2fa')) tries.push(request.postData() ?? '')
@@ -102,7 +103,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fadd$/)
   await enter(page, 'segunda', person.password)
   await expect(page).toHaveURL(/\/verification/)
-  const fresh = shown(secret)
+  const fresh = codeShown(secret)
   await code.fill(`${fresh.slice(0, 3)} ${fresh.slice(3)}`)
   await expect(page).toHaveURL(/\/purchase-order\/add$/)
   expect(await held(page)).toEqual([null, null])
@@ -155,9 +156,9 @@ test('a role that must have one sets it up before anything opens', { tag: '@alon
   const again = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
   expect(again).not.toBe(secret)
   const code = page.getByLabel('Escribe el código que muestra la aplicación')
-  await code.fill(shown(secret))
+  await code.fill(codeShown(secret))
   await expect(page.getByRole('alert')).toContainText('Código 2FA inválido')
-  await code.fill(shown(again))
+  await code.fill(codeShown(again))
   await expect(page.getByRole('heading', { name: 'Segundo factor activado' })).toBeVisible()
   expect(await held(page)).toEqual([null, null])
   await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(

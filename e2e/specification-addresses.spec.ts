@@ -88,7 +88,7 @@ const lets: Readonly<Record<Role, (address: string) => boolean>> = {
     !peopleOfAll.test(address) && !/^\/setting\/site_status$|^\/advanced_delete\/form$/.test(address),
 }
 
-/** One of each document and party; orders are the buyer's own, which are all that a buyer sees. */
+/** Creates one of each document and party; the order belongs to a buyer, who sees only their own. */
 async function layOutAll(request: APIRequestContext): Promise<Ids> {
   const goods = await stocked(request, 1)
   const buyer = await callerFor(request, 'buyer')

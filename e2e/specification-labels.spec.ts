@@ -7,14 +7,14 @@ import { withoutEvents } from './without-events.ts'
 // Each field of the specification (§3) is named on its screen; api/src/specification-fields.test.ts tests that it is
 // stored.
 
-type Shown = readonly [name: string, address: string, key: string | null, labels: string]
+type ScreenLabels = readonly [name: string, address: string, key: string | null, labels: string]
 
 const line = 'Producto · Categoría · Costo unitario · Subtotal'
 const code = 'Código, nombre o lector de barras'
 const party = 'Empresa · Correo · Teléfono · Ciudad · Dirección · Nota'
 
 /** The text of the screen, or of the dialog over it, line by line. */
-const said = (page: Page): Promise<string[]> =>
+const visibleLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].at(-1)
     const where = over ?? document.querySelector<HTMLElement>('main[data-part=sheet]')
@@ -27,7 +27,7 @@ const said = (page: Page): Promise<string[]> =>
     return [...lines, ...fields, ...headings.map(({ innerText }) => innerText)]
   })
 
-async function shows(page: Page, all: readonly Shown[]): Promise<void> {
+async function shows(page: Page, all: readonly ScreenLabels[]): Promise<void> {
   for (const [name, address, key, labels] of all)
     await test.step(name, async () => {
       await page.goto(address)
@@ -35,7 +35,7 @@ async function shows(page: Page, all: readonly Shown[]): Promise<void> {
       await expect(async () => {
         if (key !== null && (await page.locator('dialog[open], [role=dialog]').count()) === 0)
           await page.keyboard.press(key)
-        expect(await said(page)).toEqual(expect.arrayContaining(labels.split(' · ')))
+        expect(await visibleLines(page)).toEqual(expect.arrayContaining(labels.split(' · ')))
       }, name).toPass({ timeout: 15_000, intervals: [300] })
     })
 }
@@ -112,9 +112,9 @@ test('the fields of documents, goods and parties are named on their screens', as
   // The content of the notification that each approved purchase sent its author: the act, the supplier, the amount
   // and the time.
   await page.goto(`/notification/list?q=${bill?.reference}`)
-  const told = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
-  await expect(told.first()).toBeVisible()
-  const lines = (await said(page)).join('\n')
+  const notice = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
+  await expect(notice.first()).toBeVisible()
+  const lines = (await visibleLines(page)).join('\n')
   expect(lines).toContain(goods.supplier)
   expect(lines).toContain(String((bill?.balance ?? 0) / 100).replaceAll(/\B(?=(\d{3})+$)/g, '.'))
   expect(lines).toMatch(/\b\d\d:\d\d\b/)

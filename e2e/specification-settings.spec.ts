@@ -51,7 +51,7 @@ test('each scheme, skin, layout and monochrome mode looks different', async ({ p
   expect(await primary()).not.toBe(before)
 })
 
-test('messages stand at each position, and as many as are asked for', async ({ page }) => {
+test('messages appear at each position, as many as chosen', async ({ page }) => {
   await signIn(page, 'user', '/settings/appearance')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
   const toasts = page.locator('[data-sonner-toast]')
@@ -80,7 +80,7 @@ test('messages stand at each position, and as many as are asked for', async ({ p
   }
 })
 
-test('messages are collapsed until they are asked to stand apart', async ({ page }) => {
+test('messages are collapsed until the setting expands them', async ({ page }) => {
   await signIn(page, 'user', '/settings/appearance')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
   const apart = page.getByRole('switch', { name: 'Mostrarlos desplegados' })
@@ -101,12 +101,12 @@ test('messages are collapsed until they are asked to stand apart', async ({ page
 })
 
 test('a language that is none falls back to Spanish, whatever the browser speaks', async ({ browser }) => {
-  for (const kept of [null, 'fr', '']) {
+  for (const stored of [null, 'fr', '']) {
     const context = await browser.newContext({ locale: 'en-US' })
     const page = await context.newPage()
     await page.addInitScript((code) => {
       if (code !== null) localStorage.setItem('language', code)
-    }, kept)
+    }, stored)
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()

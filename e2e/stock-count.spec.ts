@@ -69,8 +69,8 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('button', { name: 'Son 9' }).click()
   await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
   // The expected quantity is shown nowhere.
-  const said = (await page.locator('[data-whole-page]').innerText()).replaceAll(milk.name, '')
-  expect(said).not.toMatch(/\b10\b/)
+  const visibleText = (await page.locator('[data-whole-page]').innerText()).replaceAll(milk.name, '')
+  expect(visibleText).not.toMatch(/\b10\b/)
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Falta 1 lote por contar')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Volver/ })).toHaveCount(1)
@@ -79,7 +79,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('button', { name: 'Terminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
-  // People who counted approve nothing, and are told so without being shown what changes.
+  // People who took part in the count approve nothing; the page says so and does not show the differences.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: 'Aprobar…' })).toBeVisible()
   await page.keyboard.press('a')

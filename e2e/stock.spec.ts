@@ -106,7 +106,7 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
-  // Its own reservations are free for it: ten there, four left, as before it was saved.
+  // A transfer's own reservation counts as free: ten before and four after, as before it was saved.
   const lot = page.locator('[data-part=goods-box] tbody tr').first()
   await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
   await expect(lot.getByRole('cell').nth(5)).toHaveText('4')
@@ -116,7 +116,7 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await second.keyboard.press('Control+Enter')
   await expect(second.getByText('En camino', { exact: true })).toBeVisible()
 
-  // Its author is told that somebody else confirms missing goods.
+  // Its author sees that somebody else has to confirm missing goods.
   await page.reload()
   await page.getByRole('button', { name: 'Recibir' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tú hiciste este traslado')
@@ -152,11 +152,11 @@ test('the stock by lot opens the kardex of its store, and labels are printed fro
   await expect(dialog.getByText('hay 40')).toBeVisible()
   await dialog.getByRole('button', { name: /^Una por unidad/ }).click()
   await expect(dialog.getByText('40 etiquetas')).toBeVisible()
-  const asked = page
+  const printed = page
     .context()
     .waitForEvent('response', (reply) => reply.url().includes('/api/product-labels/pdf'))
   await dialog.getByRole('button', { name: 'Imprimir' }).click()
-  expect((await asked).status()).toBe(200)
+  expect((await printed).status()).toBe(200)
   await page.goto(`/stock/list?by=lot&product=${milk.id}`)
   await page.getByRole('link', { name: milk.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}&in=${storeId}`))

@@ -16,7 +16,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
   const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
   const enter = async (nth: number, daysAgo: number, creditDays: number) => {
     const { id: attachment } = await user.upload('/api/attachments', 'factura.pdf', pdf)
-    const made = await user.post('/api/purchases', {
+    const entered = await user.post('/api/purchases', {
       supplierId,
       storeId: stores.data[0]?.id,
       reference: `CTA-${supplierId}-${nth}`,
@@ -28,7 +28,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
       attachmentIds: [attachment],
       items: [{ productId: products[0]?.id, quantity: '10', cost: String(1000 * nth) }],
     })
-    return admin.post(`/api/purchases/${made.id}/approve`, undefined, made.version)
+    return admin.post(`/api/purchases/${entered.id}/approve`, undefined, entered.version)
   }
   const late = await enter(1, 60, 20)
   await enter(2, 10, 10)

@@ -7,7 +7,7 @@ const look = (page: Page) =>
     const { mode, scheme, primary, layout, skin, density, mono } = document.documentElement.dataset
     return { mode, scheme, primary, layout, skin, density, mono }
   })
-const kept = (page: Page) =>
+const storedSettings = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}') as Record<string, unknown>)
 const sheet = (page: Page) =>
   page.locator('main[data-part=sheet]').evaluate((main) => getComputedStyle(main).backgroundColor)
@@ -45,8 +45,12 @@ test('every choice of the appearance shows at once, is kept, and is there after 
   for (const [name, [attribute, values]] of Object.entries(choices)) {
     for (const value of values) {
       await choose(page, value)
-      const shown = value.replace(/^(main|shadow)-.*/, '$1')
-      expect([name, (await look(page))[attribute], (await kept(page))[name]]).toEqual([name, shown, value])
+      const attributeValue = value.replace(/^(main|shadow)-.*/, '$1')
+      expect([name, (await look(page))[attribute], (await storedSettings(page))[name]]).toEqual([
+        name,
+        attributeValue,
+        value,
+      ])
     }
   }
 
@@ -78,7 +82,7 @@ test('every choice of the appearance shows at once, is kept, and is there after 
   await page.reload()
   await page.locator('[data-part=setting-choice]').first().waitFor()
   expect(await look(page)).toEqual(after)
-  expect(await kept(page)).toEqual({
+  expect(await storedSettings(page)).toEqual({
     themeMode: 'light',
     themeLayout: 'main-layout',
     cardSkin: 'bordered',
@@ -124,7 +128,7 @@ test('messages: position, number, duration, and the key that moves to them', asy
   await page.clock.install()
   await signIn(page, 'user', '/settings/appearance')
   const toasts = page.locator('[data-sonner-toast]')
-  const shown = page.locator('[data-sonner-toast][data-visible=true]')
+  const visibleToasts = page.locator('[data-sonner-toast][data-visible=true]')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
   await one.waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -149,7 +153,7 @@ test('messages: position, number, duration, and the key that moves to them', asy
 
   for (let count = 0; count < 5; count += 1) await one.click()
   await expect(toasts).toHaveCount(5)
-  await expect(shown).toHaveCount(3)
+  await expect(visibleToasts).toHaveCount(3)
   const front = toasts.first()
   await expect(front).toHaveAttribute('data-y-position', 'bottom')
   await expect(front).toHaveAttribute('data-x-position', 'right')
@@ -173,7 +177,7 @@ test('messages: position, number, duration, and the key that moves to them', asy
   await expect(front).toHaveAttribute('data-y-position', 'top')
   await expect(front).toHaveAttribute('data-x-position', 'center')
   await choose(page, '5')
-  await expect(shown).toHaveCount(5)
+  await expect(visibleToasts).toHaveCount(5)
 })
 
 test('a message is swiped away by mouse from 45 px on, however quickly', async ({ page }) => {

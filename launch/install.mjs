@@ -82,9 +82,9 @@ function isWhole() {
 async function install(which, begun) {
   const args = ['--no-audit', '--no-fund', '--loglevel=error', ...which]
   if (!begun && (await npm(['ci', ...args])).code === 0) return
-  const { code, said } = await npm(['install', '--no-save', ...args])
+  const { code, output } = await npm(['install', '--no-save', ...args])
   if (code === 0) return
-  process.stderr.write(said)
+  process.stderr.write(output)
   throw new Error(`The dependencies could not be installed: npm failed (exit code ${code})`)
 }
 

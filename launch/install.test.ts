@@ -23,11 +23,11 @@ test('an installed clone links a new workspace without calling npm', async () =>
   const { ensureInstalled } = (await import(pathToFileURL(join(clone, 'launch/install.mjs')).href)) as {
     ensureInstalled: typeof Installs
   }
-  const said: string[] = []
-  await ensureInstalled('tests', (line) => said.push(line))
+  const lines: string[] = []
+  await ensureInstalled('tests', (line) => lines.push(line))
 
   expect(await readFile(join(clone, 'node_modules/@trastienda/words/package.json'), 'utf8')).toContain(
     'words',
   )
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })

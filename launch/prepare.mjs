@@ -70,13 +70,13 @@ export function endChildren() {
 export function runWith(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, ...options })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     children.add(child)
     child.once('error', reject)
     child.once('close', (code) => {
       children.delete(child)
-      resolve({ code: code ?? 1, said })
+      resolve({ code: code ?? 1, output })
     })
   })
 }

@@ -3,7 +3,7 @@ import { sideBySide } from './side-by-side.mjs'
 
 test('steps run in parallel up to the limit, start in order and are all reported, failed ones too', async () => {
   const begun: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   let running = 0
   let most = 0
   const step = (name: string, passed: number) =>
@@ -22,11 +22,11 @@ test('steps run in parallel up to the limit, start in order and are all reported
   await sideBySide(
     [step('types', 1), step('lint', 0), step('format', 1), step('words', 1)],
     2,
-    (name, passed) => told.push(`${name} ${passed}`),
+    (name, passed) => reported.push(`${name} ${passed}`),
   )
 
   expect(begun).toEqual(['types', 'lint', 'format', 'words'])
-  expect(told.toSorted()).toEqual(['format 1', 'lint 0', 'types 1', 'words 1'])
+  expect(reported.toSorted()).toEqual(['format 1', 'lint 0', 'types 1', 'words 1'])
   expect(most).toBe(2)
 })
 

@@ -7,13 +7,13 @@ import { ensureInstalled } from './install.mjs'
 import { endChildren, ensureBuilt, node, root } from './prepare.mjs'
 
 let child
-let told = false
+let ending = false
 
 /** Stops the program, and the work before it. */
 function end(signal) {
   // npm repeats the signal that the terminal has already sent.
-  if (told) return
-  told = true
+  if (ending) return
+  ending = true
   endChildren()
   if (child) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
   else process.exit(1)
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 whenAbandoned(() => end('SIGTERM'))
 
 function fail(error) {
-  if (told) return
+  if (ending) return
   console.error(error.message)
   end('SIGTERM')
   process.exitCode = 1
@@ -44,7 +44,7 @@ function startProgram() {
     process.exit(1)
   })
   child.once('exit', (code) => {
-    told = true
+    ending = true
     endChildren()
     process.exit(process.exitCode ?? code ?? 1)
   })

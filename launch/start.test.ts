@@ -38,16 +38,16 @@ async function npmStart(): Promise<Chain> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(npm)
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     npm.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /is ready: (\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /is ready: (\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     })
     npm.once('exit', () => {
       running.delete(npm)
-      reject(new Error(said))
+      reject(new Error(output))
     })
   })
   const script = Number(readFileSync(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8').trim())
@@ -84,16 +84,16 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     running.add(launcher)
-    let said = ''
-    launcher.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    launcher.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const ended = once(launcher, 'exit')
-    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/is ready: \S+/)
-    const address = /is ready: (\S+)/.exec(said)?.[1] ?? ''
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/is ready: \S+/)
+    const address = /is ready: (\S+)/.exec(output)?.[1] ?? ''
     expect(await answers(address)).toBe(true)
     launcher.kill(signal)
     expect((await ended)[0]).toBe(0)
     running.delete(launcher)
-    expect(said.split('\n').slice(-3)).toEqual([
+    expect(output.split('\n').slice(-3)).toEqual([
       expect.stringMatching(/is ready/),
       'Trastienda has stopped',
       '',

@@ -26,10 +26,10 @@ function tool(bin, args, env = {}) {
 
 /** A step that passes or fails; others run in parallel, so its output is shown at its end. */
 async function check(bin, args) {
-  const { code, said } = await runWith(node, [join(root, 'node_modules', bin), ...args], {
+  const { code, output } = await runWith(node, [join(root, 'node_modules', bin), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return code === 0 ? { passed: 1, failed: 0, said } : { passed: 0, failed: 1, said }
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
 async function vitest(...args) {
@@ -65,7 +65,7 @@ const tsc = (project) => () =>
     join(root, 'node_modules', '.cache', 'types', `${project}.tsbuildinfo`),
   ])
 
-/** @typedef {{ passed: number, failed: number, said?: string }} Counts */
+/** @typedef {{ passed: number, failed: number, output?: string }} Counts */
 /** @type {[name: string, step: () => Promise<Counts>][]} */
 const checks = [
   // The longest step starts first.
@@ -89,19 +89,19 @@ async function main() {
   await ensureInstalled()
   if (!fast) await ensureBuilt()
   const total = { passed: 0, failed: 0 }
-  const tell = (name, { passed, failed, said = '' }, started) => {
+  const report = (name, { passed, failed, output = '' }, started) => {
     total.passed += passed
     total.failed += failed
-    if (said.trim() !== '') console.log(`\n— ${name}\n${said.trim()}`)
+    if (output.trim() !== '') console.log(`\n— ${name}\n${output.trim()}`)
     console.log(
       `— ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${passed} passed, ${failed} failed in ${seconds(started)}`,
     )
   }
-  await sideBySide(checks, availableParallelism(), tell)
+  await sideBySide(checks, availableParallelism(), report)
   for (const [name, step] of suites) {
     const started = Date.now()
     console.log(`\n— ${name}`)
-    tell(name, await step(), started)
+    report(name, await step(), started)
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

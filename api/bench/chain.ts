@@ -92,7 +92,7 @@ export async function recordChain(
       receiptOf(recorded, today),
       {},
     )
-    const page = await recorder.ask('GET', pendingPath, { cookie: shop.cookies.user })
+    const page = await recorder.request('GET', pendingPath, { cookie: shop.cookies.user })
     return { payment, receipt, page: page.statements }
   } finally {
     await recorder.close()
@@ -132,7 +132,7 @@ export function chainOverHttp(
     const body = kind === 'payment' ? paymentOf(choice, today) : receiptOf(choice, today)
     const keyed = (step: string) => ({ 'idempotency-key': `${kind}-${step}-${choice.serial}` })
     const entering = { cookie: cookies.user, ...keyed('enter') }
-    const entered = expectOk(await connection.ask('POST', paths[kind], entering, JSON.stringify(body)))
+    const entered = expectOk(await connection.request('POST', paths[kind], entering, JSON.stringify(body)))
     const { id, version } = JSON.parse(entered.body) as { id: number; version: number }
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
     expectOk(await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving))

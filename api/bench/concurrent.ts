@@ -28,10 +28,10 @@ export async function approveTogether(
     )
     const took = performance.now() - started
     const won = replies.filter(({ status }) => status === 200).length
-    const told = replies.filter(({ status }) => status === 409).length
-    const holds = won === wins && won + told === people
+    const refused = replies.filter(({ status }) => status === 409).length
+    const holds = won === wins && won + refused === people
     console.log(
-      `${holds ? 'ok  ' : 'MISS'} ${`${people} approve ${what} at once`.padEnd(46)} ${won} won, ${told} were told it changed, ${took.toFixed(0)} ms`,
+      `${holds ? 'ok  ' : 'MISS'} ${`${people} approve ${what} at once`.padEnd(46)} ${won} won, ${refused} were told it changed, ${took.toFixed(0)} ms`,
     )
     for (const { status, body } of replies)
       if (status !== 200 && status !== 409) console.log(`     one was told ${status} ${body}`)

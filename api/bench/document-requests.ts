@@ -18,10 +18,10 @@ import type { BenchShop } from './shop.ts'
 
 /** Somebody's requests, each under a key of its own. */
 function asking(connection: Connection, { cookies }: BenchShop, serial: string) {
-  let asked = 0
+  let sent = 0
   const keyed = () => {
-    asked += 1
-    return { 'idempotency-key': `${serial}-${asked}` }
+    sent += 1
+    return { 'idempotency-key': `${serial}-${sent}` }
   }
   return {
     post: async (path: string, body: object, version?: number): Promise<Saved> => {
@@ -31,11 +31,11 @@ function asking(connection: Connection, { cookies }: BenchShop, serial: string) 
         ...(version !== undefined && { 'if-match': `"v${version}"` }),
       }
       return JSON.parse(
-        expectOk(await connection.ask('POST', path, headers, JSON.stringify(body))).body,
+        expectOk(await connection.request('POST', path, headers, JSON.stringify(body))).body,
       ) as Saved
     },
     get: async (path: string): Promise<Saved> =>
-      JSON.parse(expectOk(await connection.ask('GET', path, { cookie: cookies.user })).body) as Saved,
+      JSON.parse(expectOk(await connection.request('GET', path, { cookie: cookies.user })).body) as Saved,
     approve: async (path: string, { id, version }: Saved): Promise<void> => {
       const headers = { cookie: cookies.admin, ...keyed(), 'if-match': `"v${version}"` }
       expectOk(await approveSeeing(connection, `${path}/${id}/approve`, headers))

@@ -48,9 +48,9 @@ export async function openDocuments(
 }
 
 /**
- * Documents of every kind, entered and approved over HTTP, beside the least statements by hand that do the same, in the
- * same database.
- * @param verify looks whether the ledgers agree after it all
+ * Documents of every kind, entered and approved over HTTP, compared with the fewest statements that do the same by
+ * hand in the same database.
+ * @param verify checks whether the ledgers agree at the end
  * @returns how many goals are missed
  */
 export async function compareDocuments(
@@ -92,14 +92,14 @@ async function compareKind(
   for (const clients of [1, 8, 16]) {
     const { rates, ratio } = await race(contenders, clients)
     const [floor = 0, http = 0] = rates
-    const shown = `floor ${per(floor)}  HTTP ${per(http)}`
+    const rateText = `floor ${per(floor)}  HTTP ${per(http)}`
     const reached = ratio(1, 0)
-    missed += judge(`${named}, ${clients} at once`, shown, reached, reached >= goal, `at least ${goal}`)
+    missed += judge(`${named}, ${clients} at once`, rateText, reached, reached >= goal, `at least ${goal}`)
     rateWith.set(clients, http)
   }
   const [eight = 0, sixteen = 0] = [rateWith.get(8), rateWith.get(16)]
-  const kept = sixteen / eight
-  const shown = `eight ${per(eight)}  HTTP ${per(sixteen)}`
-  missed += judge(`${named}, sixteen after eight`, shown, kept, kept >= noSlower, `at least ${noSlower}`)
+  const share = sixteen / eight
+  const rateText = `eight ${per(eight)}  HTTP ${per(sixteen)}`
+  missed += judge(`${named}, sixteen after eight`, rateText, share, share >= noSlower, `at least ${noSlower}`)
   return missed
 }

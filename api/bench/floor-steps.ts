@@ -14,8 +14,12 @@ export interface Line {
 let serial = 0
 
 /** Runs a statement under the name of its prepared statement. */
-export const ask = <Row extends object>(client: PoolClient, name: string, text: string, values: unknown[]) =>
-  client.query<Row>({ name, text, values })
+export const runPrepared = <Row extends object>(
+  client: PoolClient,
+  name: string,
+  text: string,
+  values: unknown[],
+) => client.query<Row>({ name, text, values })
 
 export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
@@ -46,7 +50,7 @@ export async function enter(
   total: number,
 ): Promise<number> {
   serial += 1
-  const { rows } = await ask<{ id: number }>(
+  const { rows } = await runPrepared<{ id: number }>(
     client,
     'enter',
     `insert into floor.document (kind, reference, party, store, status, day, total)
@@ -57,7 +61,7 @@ export async function enter(
 }
 
 export const enterLines = (client: PoolClient, id: number, lines: readonly Line[]) =>
-  ask(
+  runPrepared(
     client,
     'lines',
     `insert into floor.line (document, product, lot, quantity, cost)
@@ -66,18 +70,23 @@ export const enterLines = (client: PoolClient, id: number, lines: readonly Line[
   )
 
 export const note = (client: PoolClient, who: number, id: number, what: string) =>
-  ask(client, 'note', `insert into floor.history (who, document, what) values ($1, $2, $3)`, [
+  runPrepared(client, 'note', `insert into floor.history (who, document, what) values ($1, $2, $3)`, [
     who,
     id,
     JSON.stringify({ what }),
   ])
 
 export const lock = (client: PoolClient, id: number) =>
-  ask(client, 'lock', `select id from floor.document where id = $1 and status = 'pending' for update`, [id])
+  runPrepared(
+    client,
+    'lock',
+    `select id from floor.document where id = $1 and status = 'pending' for update`,
+    [id],
+  )
 
 /** Leaves gaps for lines of others that refer to the same products. */
 export const lockProducts = (client: PoolClient, lines: readonly Line[]) =>
-  ask(
+  runPrepared(
     client,
     'products',
     `select id from floor.product where id = any($1::int[]) order by id for no key update`,
@@ -85,10 +94,10 @@ export const lockProducts = (client: PoolClient, lines: readonly Line[]) =>
   )
 
 export const decide = (client: PoolClient, id: number, status = 'approved') =>
-  ask(client, 'decide', `update floor.document set status = $2 where id = $1`, [id, status])
+  runPrepared(client, 'decide', `update floor.document set status = $2 where id = $1`, [id, status])
 
 export const post = (client: PoolClient, id: number, accounts: readonly string[], amount: number) =>
-  ask(
+  runPrepared(
     client,
     'post',
     `insert into floor.money (account, document, amount) select a, $1, $3 from unnest($2::text[]) a`,
@@ -96,12 +105,12 @@ export const post = (client: PoolClient, id: number, accounts: readonly string[]
   )
 
 export const owe = (client: PoolClient, party: number, amount: number) =>
-  ask(client, 'owe', `update floor.party set owed = owed + $2 where id = $1`, [party, amount])
+  runPrepared(client, 'owe', `update floor.party set owed = owed + $2 where id = $1`, [party, amount])
 
 /** Reserves goods in their lots for a pending document. */
 export async function hold(client: PoolClient, lines: readonly Line[]): Promise<void> {
   await lockProducts(client, lines)
-  await ask(
+  await runPrepared(
     client,
     'hold',
     `update floor.stock s set reserved = s.reserved + t.q from unnest($1::int[], $2::int[], $3::numeric[]) t (p, l, q)
@@ -117,7 +126,7 @@ export async function putIn(
   store: number,
   lines: readonly Line[],
 ): Promise<void> {
-  await ask(
+  await runPrepared(
     client,
     'lots-in',
     `insert into floor.stock (product, store, lot, quantity)
@@ -125,7 +134,7 @@ export async function putIn(
      on conflict (product, store, lot) do update set quantity = floor.stock.quantity + excluded.quantity`,
     [...columns(lines), store],
   )
-  await ask(
+  await runPrepared(
     client,
     'worth-in',
     `update floor.product p set on_hand = on_hand + t.q, worth = worth + round(t.q * 200000)::bigint,
@@ -138,14 +147,14 @@ export async function putIn(
 
 /** Takes reserved goods out of their lots, at the average. */
 export async function takeOut(client: PoolClient, id: number, lines: readonly Line[]): Promise<void> {
-  await ask(
+  await runPrepared(
     client,
     'lots-out',
     `update floor.stock s set quantity = s.quantity - t.q, reserved = s.reserved - t.q
        from unnest($1::int[], $2::int[], $3::numeric[]) t (p, l, q) where s.product = t.p and s.store = 1 and s.lot = t.l`,
     columns(lines),
   )
-  await ask(
+  await runPrepared(
     client,
     'worth-out',
     `update floor.product p set on_hand = on_hand - t.q, worth = worth - round(t.q * average * 100)::bigint
@@ -156,7 +165,7 @@ export async function takeOut(client: PoolClient, id: number, lines: readonly Li
 }
 
 const move = (client: PoolClient, id: number, store: number, lines: readonly Line[], sign: 1 | -1) =>
-  ask(
+  runPrepared(
     client,
     'move',
     `insert into floor.movement (product, store, lot, quantity, worth, document)

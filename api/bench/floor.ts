@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { floorBills, floorOrders, floorParties } from './floor-schema.ts'
 import {
-  ask,
+  runPrepared,
   decide,
   enter,
   enterLines,
@@ -46,7 +46,7 @@ async function receipt(client: PoolClient): Promise<void> {
   const order = 1 + randomInt(floorOrders)
   let lines: Line[] = []
   const id = await inTransaction(client, async () => {
-    const ordered = await ask<Line>(
+    const ordered = await runPrepared<Line>(
       client,
       'ordered',
       `select product, lot, 1 as quantity from floor.line where document = $1 order by product, id`,
@@ -60,10 +60,13 @@ async function receipt(client: PoolClient): Promise<void> {
   })
   await inTransaction(client, async () => {
     await lock(client, id)
-    await ask(client, 'order', `select id from floor.document where id = $1 for update`, [order])
-    await ask(client, 'received', `update floor.line set received = received + 1 where document = $1`, [
-      order,
-    ])
+    await runPrepared(client, 'order', `select id from floor.document where id = $1 for update`, [order])
+    await runPrepared(
+      client,
+      'received',
+      `update floor.line set received = received + 1 where document = $1`,
+      [order],
+    )
     await lockProducts(client, lines)
     await putIn(client, id, 1, lines)
     await post(client, id, ['inventory', 'received_not_billed'], 4_000_000)
@@ -79,19 +82,19 @@ async function payment(client: PoolClient): Promise<void> {
   const bills = Array.from({ length: 20 }, (_, nth) => first + (from + nth) * floorParties)
   const id = await inTransaction(client, async () => {
     const entered = await enter(client, 'payment', party, 20)
-    await ask(
+    await runPrepared(
       client,
       'bills',
       `select id from floor.document where id = any($1::bigint[]) order by id for update`,
       [bills],
     )
-    await ask(
+    await runPrepared(
       client,
       'allocate',
       `insert into floor.allocation select $1, b, 1 from unnest($2::bigint[]) b`,
       [entered, bills],
     )
-    await ask(
+    await runPrepared(
       client,
       'reserve',
       `update floor.document set reserved = reserved + 1 where id = any($1::bigint[])`,
@@ -102,13 +105,13 @@ async function payment(client: PoolClient): Promise<void> {
   })
   await inTransaction(client, async () => {
     await lock(client, id)
-    await ask(
+    await runPrepared(
       client,
       'bills',
       `select id from floor.document where id = any($1::bigint[]) order by id for update`,
       [bills],
     )
-    await ask(
+    await runPrepared(
       client,
       'pay',
       `update floor.document set reserved = reserved - 1, paid = paid + 1 where id = any($1::bigint[])`,

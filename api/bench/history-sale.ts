@@ -35,9 +35,9 @@ export async function saleMaker(
       items: [...chosen].map((productId) => ({ productId, quantity: '1', price: String(price) })),
     }
     const entering = { cookie: cookies.user, ...key('enter') }
-    const entered = expectOk(await connection.ask('POST', '/api/sales', entering, JSON.stringify(body)))
+    const entered = expectOk(await connection.request('POST', '/api/sales', entering, JSON.stringify(body)))
     const { id, version } = JSON.parse(entered.body) as Saved
     const approving = { cookie: cookies.admin, ...key('approve'), 'if-match': `"v${version}"` }
-    expectOk(await connection.ask('POST', `/api/sales/${id}/approve`, approving))
+    expectOk(await connection.request('POST', `/api/sales/${id}/approve`, approving))
   }
 }

@@ -7,7 +7,12 @@ export interface Reply {
 
 /** One kept-alive connection to the server; one request at a time. */
 export interface Connection {
-  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Reply>
+  request(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<Reply>
   close(): void
 }
 
@@ -47,7 +52,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('error', (error) => settle?.reject(error))
   socket.on('close', () => settle?.reject(new Error('the server closed the connection')))
   return {
-    ask: (method, path, headers, body) =>
+    request: (method, path, headers, body) =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) return reject(new Error('the server has closed the connection'))
         settle = { resolve, reject }

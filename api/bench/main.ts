@@ -167,10 +167,10 @@ async function compareWithSql(what: string, bySql: Contender, byHttp: Contender)
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp], connections)
     const [sql = 0, http = 0] = rates
-    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    const rateText = `SQL ${per(sql)}  HTTP ${per(http)}`
     failed += judge(
       `${what}, ${connections} at once`,
-      shown,
+      rateText,
       ratio(1, 0),
       ratio(1, 0) >= 0.4,
       'at least 0.40',
@@ -182,10 +182,10 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp, ofFew], connections)
     const [sql = 0, http = 0, fewer = 0] = rates
-    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    const rateText = `SQL ${per(sql)}  HTTP ${per(http)}`
     failed += judge(
       `page of 50, ${connections} at once`,
-      shown,
+      rateText,
       ratio(1, 0),
       ratio(1, 0) >= 0.5,
       'at least 0.50',
@@ -202,26 +202,27 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 }
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
-const isAsked = (part: 'documents' | 'costs' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
+const isSelected = (part: 'documents' | 'costs' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
   (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
-const kept = process.env['BENCH_DIR']
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
+const keptFolder = process.env['BENCH_DIR']
+const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
 const embedded = await startEmbedded(folder)
 console.log(`${meaning}\n`)
 try {
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
-  if (isAsked('documents')) failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
-  if (isAsked('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
-  if (isAsked('purchases')) await compare(server, join(folder, 'server'))
-  if (isAsked('chain')) await compareChain(server, join(folder, 'chain'))
-  if (isAsked('sales')) await compareSales(server, join(folder, 'sales'))
-  if (isAsked('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
+  if (isSelected('documents'))
+    failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
+  if (isSelected('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
+  if (isSelected('purchases')) await compare(server, join(folder, 'server'))
+  if (isSelected('chain')) await compareChain(server, join(folder, 'chain'))
+  if (isSelected('sales')) await compareSales(server, join(folder, 'sales'))
+  if (isSelected('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
 } finally {
   await embedded.stop()
-  if (kept === undefined) await rm(folder, { recursive: true, force: true })
+  if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
 }
-if (isAsked('forms')) failed += await measureOpening()
+if (isSelected('forms')) failed += await measureOpening()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { reportSums } from './make-sums.ts'
 
-export interface Made {
+export interface MadeCompany {
   readonly companyId: number
   readonly userId: number
   readonly adminId: number
@@ -106,7 +106,7 @@ const statements = (purchases: number): string[] => [
 ]
 
 /** Fills an empty database with a company that has a number of purchases of five lines, including ledgers. */
-export async function makeCompany(owner: Client, purchases: number): Promise<Made> {
+export async function makeCompany(owner: Client, purchases: number): Promise<MadeCompany> {
   // The rows are consistent, as verifying shows; checking each foreign key would double the time.
   await owner.query('set session_replication_role = replica')
   await owner.query('set synchronous_commit = off')

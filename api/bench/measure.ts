@@ -50,7 +50,7 @@ export async function enterOver(
   today: string,
 ): Promise<Saved> {
   const headers = { cookie: shop.cookies.user, 'idempotency-key': `enter-${choice.serial}` }
-  const reply = await connection.ask(
+  const reply = await connection.request(
     'POST',
     '/api/purchases',
     headers,
@@ -60,21 +60,21 @@ export async function enterOver(
 }
 
 /**
- * Approves over HTTP as a person who is shown the flags and ticks them: repeats the request with the flags if there
+ * Approves over HTTP as a person who sees the flags and ticks them: repeats the request with the flags if there
  * are any.
- * @returns the first reply that does not ask for flags, whatever it is
+ * @returns the first reply that does not require flags
  */
 export async function approveSeeing(
   connection: Connection,
   path: string,
   headers: Readonly<Record<string, string>>,
-  asked: object = {},
+  body: object = {},
 ): Promise<Reply> {
   const seen: string[] = []
   // More flags may have appeared by the time of the second request.
   for (let time = 1; time <= 5; time += 1) {
     const keyed = { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${time}` }
-    const reply = await connection.ask('POST', path, keyed, JSON.stringify({ ...asked, seen }))
+    const reply = await connection.request('POST', path, keyed, JSON.stringify({ ...body, seen }))
     const { code, detail } = JSON.parse(reply.body) as { code?: string; detail?: { flags: ApprovalFlag[] } }
     if (code !== 'flags_unseen' || !detail) return reply
     seen.push(...detail.flags.map(flagName))
@@ -153,7 +153,7 @@ export function purchaseOverSql(pool: Pool, recordings: Recordings, choose: () =
 
 export const pageOverHttp = (port: number, shop: BenchShop, path: string): Contender =>
   overHttp(port, async (connection) => {
-    expectOk(await connection.ask('GET', path, { cookie: shop.cookies.user }))
+    expectOk(await connection.request('GET', path, { cookie: shop.cookies.user }))
   })
 
 export const pageOverSql = (pool: Pool, page: readonly Recorded[]): Contender =>

@@ -30,7 +30,7 @@ export async function race(contenders: readonly Contender[], connections: number
 export const per = (rate: number) => `${rate.toFixed(rate < 100 ? 1 : 0)}/s`.padStart(9)
 
 /** Prints whether a goal is met. @returns how many are missed: 0 or 1 */
-export function judge(what: string, shown: string, ratio: number, holds: boolean, goal: string): 0 | 1 {
-  console.log(`${holds ? 'ok  ' : 'MISS'} ${what.padEnd(46)} ${shown}  ${ratio.toFixed(2)} (${goal})`)
+export function judge(what: string, rateText: string, ratio: number, holds: boolean, goal: string): 0 | 1 {
+  console.log(`${holds ? 'ok  ' : 'MISS'} ${what.padEnd(46)} ${rateText}  ${ratio.toFixed(2)} (${goal})`)
   return holds ? 0 : 1
 }

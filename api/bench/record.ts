@@ -10,17 +10,21 @@ export interface Recorded {
 
 /** Records every statement that goes through a pool. Call it before the pool has connections. */
 export function listenTo(pool: Pool): { take(): Recorded[] } {
-  let heard: Recorded[] = []
+  let recorded: Recorded[] = []
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (
-      asked: string | QueryConfig,
+      statement: string | QueryConfig,
       ...rest: unknown[]
     ) => Promise<QueryResult> | undefined
-    const query = (asked: string | QueryConfig, ...rest: unknown[]) => {
-      const { name, text, values = [] } = typeof asked === 'string' ? { name: undefined, text: asked } : asked
+    const query = (statement: string | QueryConfig, ...rest: unknown[]) => {
+      const {
+        name,
+        text,
+        values = [],
+      } = typeof statement === 'string' ? { name: undefined, text: statement } : statement
       const entry: Recorded = { name, text, values, rows: [] }
-      heard.push(entry)
-      const answer = send(asked, ...rest)
+      recorded.push(entry)
+      const answer = send(statement, ...rest)
       // The pool's own single statements take a callback; those of a transaction return a promise.
       void answer?.then(
         ({ rows }) => (entry.rows = rows as Record<string, unknown>[]),
@@ -32,8 +36,8 @@ export function listenTo(pool: Pool): { take(): Recorded[] } {
   })
   return {
     take: () => {
-      const taken = heard
-      heard = []
+      const taken = recorded
+      recorded = []
       const [first, last] = [
         taken.findIndex(({ text }) => text.startsWith('begin')),
         taken.findIndex(({ text }) => text === 'commit'),

@@ -91,17 +91,17 @@ interface RecordedCall {
 /** The real code on a separate database, and the statements that it sends. */
 export interface Recorder {
   /** Sends a request, which must succeed, and returns its statements. */
-  ask(
+  request(
     method: 'GET' | 'POST',
     url: string,
-    asked: RecordedCall,
+    call: RecordedCall,
   ): Promise<{ statements: Recorded[]; reply: LightMyRequestResponse }>
   close(): Promise<void>
 }
 
 export async function openRecorder(server: PostgresServer, shop: BenchShop): Promise<Recorder> {
   const pool = openPool({ ...server, database: shop.database }, 1)
-  const heard = listenTo(pool)
+  const listener = listenTo(pool)
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-files-'))
   const app = await serve(
     routes,
@@ -118,7 +118,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
     { logger: false, trustedProxies: [] },
   )
   return {
-    ask: async (method, url, { cookie, payload, headers }) => {
+    request: async (method, url, { cookie, payload, headers }) => {
       const reply = await app.inject({
         method,
         url,
@@ -126,7 +126,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
         headers: { cookie, ...headers },
       })
       if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
-      return { statements: heard.take(), reply }
+      return { statements: listener.take(), reply }
     },
     close: async () => {
       await app.close()
@@ -145,13 +145,13 @@ export async function recordApproved(
   approval?: object,
 ): Promise<{ enter: Recorded[]; approve: Recorded[] }> {
   const keyed = (key: number) => ({ 'idempotency-key': `bench-${key}` })
-  const entered = await recorder.ask('POST', path, {
+  const entered = await recorder.request('POST', path, {
     cookie: cookies.user,
     payload,
     headers: keyed(recordedKeys[0]),
   })
   const { id, version } = entered.reply.json<{ id: number; version: number }>()
-  const approved = await recorder.ask('POST', `${path}/${id}/approve`, {
+  const approved = await recorder.request('POST', `${path}/${id}/approve`, {
     cookie: cookies.admin,
     ...(approval && { payload: approval }),
     headers: { ...keyed(recordedKeys[1]), 'if-match': `"v${version}"` },
@@ -172,7 +172,7 @@ export async function recordAll(
   try {
     const purchase = await recordApproved(recorder, shop, '/api/purchases', payload)
     const read = async (path: string) =>
-      (await recorder.ask('GET', path, { cookie: shop.cookies.user })).statements
+      (await recorder.request('GET', path, { cookie: shop.cookies.user })).statements
     return { ...purchase, page: await read(paths.list), search: await read(paths.search) }
   } finally {
     await recorder.close()

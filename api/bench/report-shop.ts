@@ -35,11 +35,15 @@ async function proveRevenue(owner: Client, { lines }: History, times: number): P
 }
 
 /** The database of that name if it contains what is expected; undefined otherwise. */
-async function kept(server: PostgresServer, database: string, told: string): Promise<Client | undefined> {
+async function keptDatabase(
+  server: PostgresServer,
+  database: string,
+  description: string,
+): Promise<Client | undefined> {
   const admin = await openOwner({ ...server, database: 'postgres' })
   const { rowCount } = await admin.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
-    [database, told],
+    [database, description],
   )
   await admin.end()
   if (rowCount === 0) return undefined
@@ -48,7 +52,7 @@ async function kept(server: PostgresServer, database: string, told: string): Pro
   return owner
 }
 
-async function made(
+async function newDatabase(
   server: PostgresServer,
   database: string,
   work: (owner: Client) => Promise<void>,
@@ -69,16 +73,16 @@ export async function openReportShop(
   times: number,
   today: string,
 ): Promise<ReportShop> {
-  const told = `${times} x ${history.source}`
+  const description = `${times} x ${history.source}`
   const owner =
-    (await kept(server, database, told)) ??
-    (await made(server, database, async (fresh) => {
+    (await keptDatabase(server, database, description)) ??
+    (await newDatabase(server, database, async (fresh) => {
       await makeHistory(fresh, history, { count: times, days: history.days, today })
       await fresh.query('vacuum analyze')
       await fresh.query('checkpoint')
       if (times === 1) await proveSums(server, database)
       await proveRevenue(fresh, history, times)
-      await fresh.query(`comment on database ${database} is '${told}'`)
+      await fresh.query(`comment on database ${database} is '${description}'`)
     }))
   await makeLosses(owner, history, times, today)
   return { database, url: urlOf(server, database), cookies: await signIn(server, database, people), owner }

@@ -17,7 +17,7 @@ const most = { milliseconds: 100, growth: 1.3 }
 /** Smaller differences are noise of the machine. */
 const unrest = 3
 /** Which reports are measured, by name: all of them, or those that CASES matches. */
-const asked = new RegExp(process.env['CASES'] ?? '')
+const chosenCases = new RegExp(process.env['CASES'] ?? '')
 /** A plain query slower than this many milliseconds is not repeated. */
 const slow = 1000
 
@@ -44,7 +44,7 @@ interface Side {
 const asking =
   ({ shop, connection }: Side, path: string) =>
   async () =>
-    expectOk(await connection.ask('GET', path, { cookie: shop.cookies.admin }))
+    expectOk(await connection.request('GET', path, { cookie: shop.cookies.admin }))
 
 type Work = () => Promise<unknown>
 
@@ -81,40 +81,40 @@ async function inTurns(sides: Sides, works: readonly [Work, Work]): Promise<[Tak
 async function plainly(
   { owner }: ReportShop,
   { plain }: Measured,
-  known: Map<string, number>,
+  times: Map<string, number>,
 ): Promise<number> {
-  const before = known.get(plain)
+  const before = times.get(plain)
   if (before !== undefined) return before
   const first = await timed(() => owner.query(plain))
   // A slow query takes as long again, whether its pages were cold or not.
   const took = first > slow ? first : await timed(() => owner.query(plain))
-  known.set(plain, took)
+  times.set(plain, took)
   return took
 }
 
-const told = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(7)} ms`
+const formatMilliseconds = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(7)} ms`
 
 /** Prints a line. @returns how many goals are missed: none or one */
 function judge(what: string, [one, many]: readonly [Taken, Taken], more: string, mayGrow = false): number {
   const growth = many.worked / one.worked
   const grown = !mayGrow && growth > most.growth && many.worked - one.worked > unrest
   const holds = many.passed <= most.milliseconds && !grown
-  const worked = `work ${told(many.worked)} ${growth.toFixed(2)} times`
+  const worked = `work ${formatMilliseconds(many.worked)} ${growth.toFixed(2)} times`
   console.log(
-    `${holds ? 'ok  ' : 'MISS'} ${what.padEnd(40)} 1x ${told(one.passed)}  ${times}x ${told(many.passed)}  ${worked}${more}`,
+    `${holds ? 'ok  ' : 'MISS'} ${what.padEnd(40)} 1x ${formatMilliseconds(one.passed)}  ${times}x ${formatMilliseconds(many.passed)}  ${worked}${more}`,
   )
   return holds ? 0 : 1
 }
 
 /** Prints the time of each report. @returns how many goals are missed */
 async function compare(sides: Sides, reports: readonly Measured[]): Promise<number> {
-  const known = new Map<string, number>()
+  const times = new Map<string, number>()
   let missed = 0
-  for (const report of reports.filter(({ what }) => asked.test(what))) {
+  for (const report of reports.filter(({ what }) => chosenCases.test(what))) {
     const { path, what, ofMore = false } = report
     const both = await inTurns(sides, [asking(sides[0], path), asking(sides[1], path)])
-    const plain = await plainly(sides[1].shop, report, known)
-    const more = `${ofMore ? ' (of more days)' : ''}  plain ${told(plain)} = ${(plain / both[1].passed).toFixed(1)} times`
+    const plain = await plainly(sides[1].shop, report, times)
+    const more = `${ofMore ? ' (of more days)' : ''}  plain ${formatMilliseconds(plain)} = ${(plain / both[1].passed).toFixed(1)} times`
     missed += judge(what, both, more, ofMore)
   }
   return missed
@@ -123,7 +123,7 @@ async function compare(sides: Sides, reports: readonly Measured[]): Promise<numb
 /** Prints the time to enter and approve a sale. @returns how many goals are missed: none or one */
 async function compareSales(sides: Sides, today: Day): Promise<number> {
   const what = `a sale of ${linesOfSale} lines, and its approval`
-  if (!asked.test(what)) return 0
+  if (!chosenCases.test(what)) return 0
   const maker = ({ shop, connection }: Side) => saleMaker(shop, connection, today)
   return judge(what, await inTurns(sides, [await maker(sides[0]), await maker(sides[1])]), '')
 }

@@ -111,7 +111,7 @@ export const saleOverHttp = (
     const entering = { cookie: cookies.user, ...keyed('enter') }
     const body = JSON.stringify(saleOf(choice, today))
     const { id, version } = JSON.parse(
-      expectOk(await connection.ask('POST', '/api/sales', entering, body)).body,
+      expectOk(await connection.request('POST', '/api/sales', entering, body)).body,
     ) as Saved
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
     expectOk(await approveSeeing(connection, `/api/sales/${id}/approve`, approving))

@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const keptCharacters = 8000
+const outputLimit = 8000
 // A connection breaks a while before the process has ended.
 const graceMilliseconds = 1500
 
@@ -29,17 +29,18 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let wanted = true
-  let said = ''
+  let output = ''
   const ended = new Promise<void>((resolve) =>
     child.once('close', (code, signal) => {
-      if (wanted) console.error(`The server ended: ${signal ?? `exit code ${code}`}. It last said:\n${said}`)
+      if (wanted)
+        console.error(`The server ended: ${signal ?? `exit code ${code}`}. It last said:\n${output}`)
       resolve()
     }),
   )
   const port = await new Promise<number>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-keptCharacters)
-      const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(said)
+      output = (output + chunk.toString()).slice(-outputLimit)
+      const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(output)
       if (found) resolve(Number(found[1]))
     }
     child.stdout.on('data', listen)

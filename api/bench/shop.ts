@@ -6,7 +6,7 @@ import { overPool } from '../src/db/db.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { hashOf } from '../src/http/session.ts'
-import { lotExpiry, lotsOfProduct, makeCompany, type Made } from './make.ts'
+import { lotExpiry, lotsOfProduct, makeCompany, type MadeCompany } from './make.ts'
 
 export interface PostgresServer {
   readonly host: string
@@ -19,7 +19,7 @@ export interface Cookies {
   readonly admin: string
 }
 
-export interface BenchShop extends Made {
+export interface BenchShop extends MadeCompany {
   readonly database: string
   readonly url: string
   readonly cookies: Cookies
@@ -34,7 +34,7 @@ export const urlOf = ({ user, host, port }: PostgresServer, database: string) =>
 export async function signIn(
   server: PostgresServer,
   database: string,
-  { userId, adminId }: Pick<Made, 'userId' | 'adminId'>,
+  { userId, adminId }: Pick<MadeCompany, 'userId' | 'adminId'>,
 ): Promise<Cookies> {
   const pool = openPool({ ...server, database }, 1)
   const cookieOf = async (id: number) => {
@@ -73,10 +73,10 @@ export async function makeShop(
   purchases: number,
 ): Promise<BenchShop> {
   const owner = await makeDatabase(server, database)
-  const made = await makeCompany(owner, purchases)
-  const cookies = await signIn(server, database, made)
+  const company = await makeCompany(owner, purchases)
+  const cookies = await signIn(server, database, company)
   return {
-    ...made,
+    ...company,
     database,
     url: urlOf(server, database),
     cookies,
@@ -87,10 +87,10 @@ export async function makeShop(
 /** Files that no purchase has yet. @returns the first of `count` ids */
 export async function addAttachments(owner: Client, count: number): Promise<number> {
   const { rows } = await owner.query<{ first: number }>(
-    `with made as (
+    `with inserted as (
        insert into attachment (company_id, sha256, name, media_type, size, created_by)
        select 1, md5('chosen ' || n) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, 1 from generate_series(1, $1::int) n returning id)
-     select min(id) as first from made`,
+     select min(id) as first from inserted`,
     [count],
   )
   return rows[0]?.first ?? 0

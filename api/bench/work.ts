@@ -7,10 +7,10 @@ const nanoseconds = 1e6
 export async function workOf(pid: number): Promise<number | undefined> {
   try {
     const threads = await readdir(`/proc/${pid}/task`)
-    const told = await Promise.all(
+    const schedstats = await Promise.all(
       threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
     )
-    return told.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / nanoseconds
+    return schedstats.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / nanoseconds
   } catch {
     return undefined
   }

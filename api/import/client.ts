@@ -50,13 +50,13 @@ export class Client {
   }
 
   /** Makes a call of the contract. @throws Refused */
-  async call<E extends Endpoint>(endpoint: E, asked: CallOptions<E> = {}): Promise<ReplyOf<E>> {
-    const reply = await this.#send(pathOf(endpoint, asked.params, asked.query), {
+  async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
+    const reply = await this.#send(pathOf(endpoint, options.params, options.query), {
       method: endpoint.method,
-      ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       headers: {
         ...(endpoint.needs?.includes('key') && { 'Idempotency-Key': randomUUID() }),
-        ...(asked.version !== undefined && { 'If-Match': `"v${asked.version}"` }),
+        ...(options.version !== undefined && { 'If-Match': `"v${options.version}"` }),
       },
     })
     return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
@@ -107,13 +107,13 @@ export class Client {
 
   async #send(path: string, request: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const json = typeof request.body === 'string' && { 'Content-Type': 'application/json' }
-    const asked = {
+    const sent = {
       ...request,
       headers: { ...(this.#cookies !== '' && { Cookie: this.#cookies }), ...json, ...request.headers },
     }
-    const reply = await fetch(new URL(path, this.#url), asked).catch((error: unknown) => {
+    const reply = await fetch(new URL(path, this.#url), sent).catch((error: unknown) => {
       // The server closed an idle connection during a long calculation here; a key prevents a second effect.
-      if (wasReset(error)) return fetch(new URL(path, this.#url), asked)
+      if (wasReset(error)) return fetch(new URL(path, this.#url), sent)
       throw new Error(`No server answers at ${this.#url}`, { cause: error })
     })
     if (!reply.ok)
@@ -133,8 +133,8 @@ function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(given[name])),
   )
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
   )
-  return asked.size === 0 ? path : `${path}?${asked.toString()}`
+  return search.size === 0 ? path : `${path}?${search.toString()}`
 }

@@ -24,8 +24,8 @@ export async function enterOrder(
   order: Row,
   lines: readonly Row[],
 ): Promise<number> {
-  const known = await entered(user, referenceOf(order))
-  const purchase = known ?? { ...(await enter(user, books, order, lines)), approval: 'pending' }
+  const existing = await entered(user, referenceOf(order))
+  const purchase = existing ?? { ...(await enter(user, books, order, lines)), approval: 'pending' }
   const { id, version } = purchase
   if (purchase.approval === 'pending') {
     const { flags } = await approver.call(purchaseEffect, { params: { id } })

@@ -47,13 +47,13 @@ export async function buyFor(
   const { data } = await user.call(listPurchases, {
     query: { supplier: String(books.supplierId), from: day, to: day, limit: 200 },
   })
-  const known = new Map<string, Entered>(data.map((row) => [row.reference, row]))
+  const entered = new Map<string, Entered>(data.map((row) => [row.reference, row]))
   const groups = inGroups(goods, goodsTogether).map((group, nth) => ({
     reference: `${day}/${nth + 1}`,
     group,
   }))
   const bills = await inParallel(groups, atOnce, async ({ reference, group }) => {
-    const there = known.get(reference)
+    const there = entered.get(reference)
     if (there) return there
     const texts = group.map(({ code, quantity, cost }) => `${code}  ${quantity} x ${cost}`)
     const file = await user.upload(addAttachment, 'bill.pdf', textPdf([reference, ...texts]))
@@ -122,24 +122,24 @@ async function enteredIn({ user }: Hands, { day, sales }: RetailMonth) {
  */
 export async function sellIn(hands: Hands, books: RetailBooks, month: RetailMonth) {
   const { user, approver } = hands
-  const known = new Map<string, Entered>(await enteredIn(hands, month))
-  const missing = month.sales.filter(({ reference }) => !known.has(reference))
+  const entered = new Map<string, Entered>(await enteredIn(hands, month))
+  const missing = month.sales.filter(({ reference }) => !entered.has(reference))
   await inParallel(inGroups(missing, salesTogether), atOnce, async (group) => {
     const items = group.map((sale) => draftOf(sale, books, user.userId))
     const { data } = await user.call(bulkAddSales, { body: { items } })
     data.forEach(({ id, version, problem }, at) => {
       const reference = group[at]?.reference ?? ''
       if (id === null || version === null) throw new Error(`${reference} was not entered: ${problem}`)
-      known.set(reference, { id, version, reference, approval: 'pending' })
+      entered.set(reference, { id, version, reference, approval: 'pending' })
     })
   })
-  const own = month.sales.flatMap(({ reference }) => known.get(reference) ?? [])
+  const own = month.sales.flatMap(({ reference }) => entered.get(reference) ?? [])
   await approveAll(
     own,
     (items) => approver.call(bulkApproveSales, { body: { items } }),
     (id) => approver.call(getSaleEffect, { params: { id } }),
   )
   const after = await enteredIn(hands, month)
-  const kept = month.sales.flatMap(({ reference }) => after.get(reference) ?? [])
-  return { sales: kept.length, lines: kept.reduce((sum, { lines }) => sum + lines, 0) }
+  const stored = month.sales.flatMap(({ reference }) => after.get(reference) ?? [])
+  return { sales: stored.length, lines: stored.reduce((sum, { lines }) => sum + lines, 0) }
 }

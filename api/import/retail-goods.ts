@@ -22,8 +22,8 @@ export async function importRetailGoods(
   { products }: RetailPlan,
 ): Promise<Map<string, number>> {
   const codes = [...products.keys()]
-  const known = await productIds(user, codes)
-  const missing = [...products].filter(([code]) => !known.has(code))
+  const existing = await productIds(user, codes)
+  const missing = [...products].filter(([code]) => !existing.has(code))
   if (missing.length > 0) {
     const rows = missing.map(([code, { name, price }]) => ({ code, name, price: listPrice(price) }))
     const { refused } = await importTable(user, 'online-retail-goods.csv', csv(rows), {
@@ -50,14 +50,14 @@ export async function importRetailCustomers(
   { user, approver }: Hands,
   { customers }: RetailPlan,
 ): Promise<Map<string, number>> {
-  const known = await customersOf(user)
-  const missing = customers.filter((number) => !known.has(number))
+  const existing = await customersOf(user)
+  const missing = customers.filter((number) => !existing.has(number))
   if (missing.length > 0) {
     const rows = missing.map((taxId) => ({ taxId, name: `Customer ${taxId}` }))
     const columns = { taxId: 'taxId', name: 'name' } as const
     await importTable(user, 'online-retail-customers.csv', csv(rows), { kind: 'customer', columns })
   }
-  const found = missing.length > 0 ? await customersOf(user) : known
+  const found = missing.length > 0 ? await customersOf(user) : existing
   const own = customers.flatMap((number) => found.get(number) ?? [])
   await inParallel(
     own.filter(({ approval }) => approval === 'pending'),

@@ -22,14 +22,14 @@ export async function billOrders(
   receiptIds: ReadonlyMap<string, number>,
 ): Promise<Set<number>> {
   const rows = await user.all((cursor) => user.call(listPurchases, { query: { limit: 200, ...cursor } }))
-  const known = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
-  const missing = orders.filter(({ reference }) => !known.has(reference))
+  const existing = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
+  const missing = orders.filter(({ reference }) => !existing.has(reference))
   const entered = await inParallel(missing, atOnce, async (order) => {
     const body = await draftOf(user, books, order, receiptIds)
     return { ...(await enter(user, body)), reference: order.reference, approval: 'pending' }
   })
-  for (const bill of entered) known.set(bill.reference, bill)
-  const own = orders.flatMap(({ reference }) => known.get(reference) ?? [])
+  for (const bill of entered) existing.set(bill.reference, bill)
+  const own = orders.flatMap(({ reference }) => existing.get(reference) ?? [])
   await approveAll(
     own,
     (items) => approver.call(bulkApprovePurchases, { body: { items } }),

@@ -13,8 +13,8 @@ export async function importVendors(
   { user, approver }: Hands,
   { vendors }: Plan,
 ): Promise<Map<string, number>> {
-  const known = await suppliersOf(user)
-  const missing = vendors.filter((vendor) => !known.has(vendor))
+  const existing = await suppliersOf(user)
+  const missing = vendors.filter((vendor) => !existing.has(vendor))
   if (missing.length > 0) {
     const rows = missing.map((company) => ({ company }))
     const plan = { kind: 'supplier', columns: { company: 'company' }, values: { creditDays: '30' } } as const
@@ -39,8 +39,8 @@ async function suppliersOf(user: Client) {
 
 /** The products by code; missing ones are imported. */
 export async function importItems({ user }: Hands, { products }: Plan): Promise<Map<string, number>> {
-  const known = await idsOf(user, [...products.keys()])
-  const missing = [...products].filter(([code]) => !known.has(code))
+  const existing = await idsOf(user, [...products.keys()])
+  const missing = [...products].filter(([code]) => !existing.has(code))
   if (missing.length > 0) {
     const rows = missing.map(([code, { name, group }]) => ({ code, name, group }))
     await importTable(user, 'scms-items.csv', csv(rows), {

@@ -24,8 +24,8 @@ export async function enterOrders(
   orders: readonly PlannedOrder[],
 ): Promise<Map<string, number>> {
   const rows = await user.all((cursor) => user.call(listOrders, { query: { limit: 200, ...cursor } }))
-  const known = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
-  const missing = orders.filter(({ reference }) => !known.has(reference))
+  const existing = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
+  const missing = orders.filter(({ reference }) => !existing.has(reference))
   const entered = await inParallel(missing, atOnce, async (order) => {
     const { reference, orderedOn, expectedOn, carrier } = order
     const body = {
@@ -53,8 +53,8 @@ export async function enterOrders(
     })
     return { ...saved, reference, approval: 'pending' }
   })
-  for (const order of entered) known.set(order.reference, order)
-  const own = orders.flatMap(({ reference }) => known.get(reference) ?? [])
+  for (const order of entered) existing.set(order.reference, order)
+  const own = orders.flatMap(({ reference }) => existing.get(reference) ?? [])
   await approveAll(own, (items) => approver.call(bulkApproveOrders, { body: { items } }))
   return new Map(own.map(({ reference, id }) => [reference, id]))
 }
@@ -70,14 +70,16 @@ export async function receiveOrders(
   orderIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const rows = await user.all((cursor) => user.call(listReceivedOrders, { query: { limit: 200, ...cursor } }))
-  const known = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
-  const missing = orders.filter((order) => receiptsOf(order).some(({ reference }) => !known.has(reference)))
+  const existing = new Map<string, Entered>(rows.map((row) => [row.reference, row]))
+  const missing = orders.filter((order) =>
+    receiptsOf(order).some(({ reference }) => !existing.has(reference)),
+  )
   const entered = await inParallel(missing, atOnce, async (order) => {
     const id = orderIds.get(order.reference) ?? 0
     const { items } = await user.call(getOrder, { params: { id } })
-    const made: Entered[] = []
+    const receipts: Entered[] = []
     for (const { reference, day } of receiptsOf(order)) {
-      if (known.has(reference)) continue
+      if (existing.has(reference)) continue
       // The order has the lines of the plan, in their order.
       const came = order.lines.flatMap(({ deliveredOn, quantity, lot }, at) =>
         deliveredOn === day ? [{ orderLineId: items[at]?.id ?? 0, accepted: quantity, lot }] : [],
@@ -91,12 +93,12 @@ export async function receiveOrders(
         deliveryNote: lots,
       }
       const saved = await user.call(addReceivedOrder, { body: { ...body, items: came } })
-      made.push({ ...saved, approval: 'pending' })
+      receipts.push({ ...saved, approval: 'pending' })
     }
-    return made
+    return receipts
   })
-  for (const receipt of entered.flat()) known.set(receipt.reference, receipt)
-  const own = orders.flatMap(receiptsOf).flatMap(({ reference }) => known.get(reference) ?? [])
+  for (const receipt of entered.flat()) existing.set(receipt.reference, receipt)
+  const own = orders.flatMap(receiptsOf).flatMap(({ reference }) => existing.get(reference) ?? [])
   await approveAll(
     own,
     (items) => approver.call(bulkApproveReceivedOrders, { body: { items } }),

@@ -12,7 +12,7 @@ import { verifyLedgers } from './verify-after.ts'
 
 export const scmsFile = 'scms/SCMS_Delivery_History_Dataset_20150929.csv.gz'
 /** The totals of the file itself; the money in centavos. */
-const whole = {
+const fileTotals = {
   vendors: 73,
   products: 481,
   orders: 6233,
@@ -75,7 +75,12 @@ export async function importScms(
     'order lines short': 0,
   }
   const settled = { 'lines that differ': 0, bills: plan.orders.length, paid: plan.orders.length, balance: 0 }
-  const due = { ...planned, ...settled, billed: planned.centavos + freight, ...(most === Infinity && whole) }
+  const due = {
+    ...planned,
+    ...settled,
+    billed: planned.centavos + freight,
+    ...(most === Infinity && fileTotals),
+  }
   const { centavos, billed, askew, ...counts } = found
   return {
     figures: {

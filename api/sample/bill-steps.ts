@@ -52,7 +52,7 @@ const wrongly = (bill: Bill): Bill => ({
 function entered(day: Day, today: Day, random: Random): Date {
   const delay = random.one([0, 0, 0, 0, 0, 0, 0, 1, 1, 2])
   const on = officeDay(addDays(day, delay))
-  return momentOf(on > today ? day : on, random.whole(8 * 60, 16 * 60 + 45))
+  return momentOf(on > today ? day : on, random.wholeNumber(8 * 60, 16 * 60 + 45))
 }
 
 /** Who may approve what a person entered: never that person. */
@@ -68,15 +68,15 @@ export function actionsOf(bill: Bill, fate: Fate, today: Day, random: Random): A
   const at = entered(bill.day, today, random)
   const note = random.one(notes)
   const decider = approver(by, random)
-  const decided = later(at, random.whole(25, 420))
+  const decided = later(at, random.wholeNumber(25, 420))
   const typed = fate === 'corrected' || fate === 'reopened' ? wrongly(bill) : bill
   const first: Action = { at, by, does: 'enter', bill: typed, note }
-  const next = later(decided, random.whole(30, 300))
+  const next = later(decided, random.wholeNumber(30, 300))
   const change: Action = { at: later(next, 20), by, does: 'change', bill, note }
   const approved: Action = { at: decided, by: decider, does: 'approve' }
   const rejected: Action = { at: decided, by: decider, does: 'reject', reason: random.one(rejections) }
   const reopened: Action = { at: next, by: 'admin2', does: 'reopen', reason: random.one(reopenings) }
-  const last: Action = { at: later(change.at, random.whole(15, 200)), by: decider, does: 'approve' }
+  const last: Action = { at: later(change.at, random.wholeNumber(15, 200)), by: decider, does: 'approve' }
   const rest: Record<Fate, Action[]> = {
     pending: [],
     approved: [approved],

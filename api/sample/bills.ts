@@ -47,11 +47,11 @@ function costThen(good: SampleGood, daysAgo: number, random: Random): number {
 function lotOf(good: SampleGood, day: Day, random: Random): Pick<BillLine, 'lot' | 'expiresOn'> {
   if (good.shelfLifeDays === null) return { lot: '', expiresOn: null }
   const age = good.shelfLifeDays * (0.04 + 0.3 * random.next())
-  const made = addDays(day, -Math.ceil(Math.min(age, 400)))
+  const madeOn = addDays(day, -Math.ceil(Math.min(age, 400)))
   const named = good.unit !== 'kg' || good.shelfLifeDays > 20
   return {
-    lot: named ? `L${made.slice(2).replaceAll('-', '')}` : '',
-    expiresOn: addDays(made, good.shelfLifeDays),
+    lot: named ? `L${madeOn.slice(2).replaceAll('-', '')}` : '',
+    expiresOn: addDays(madeOn, good.shelfLifeDays),
   }
 }
 
@@ -64,7 +64,7 @@ const shareOfUsual = ({ shelfLifeDays }: SampleGood): number => {
 function quantityOf(good: SampleGood, random: Random): string {
   const wanted = good.usual * shareOfUsual(good) * random.one([0.5, 1, 1, 1, 1.5])
   if (good.unitWhole) return String(Math.max(1, Math.round(wanted)))
-  return (Math.max(2, Math.floor(wanted)) + random.whole(0, 19) / 20).toFixed(3).replace(/\.?0+$/, '')
+  return (Math.max(2, Math.floor(wanted)) + random.wholeNumber(0, 19) / 20).toFixed(3).replace(/\.?0+$/, '')
 }
 
 /** One line of a bill, at the product's cost on that day; `dearer` is a wholesaler's surcharge. */
@@ -112,7 +112,7 @@ export function billOf({ wholesale, today, ...order }: Order, random: Random): B
     daysBetween(day, today) > 330
       ? offered.filter(({ demand, at }) => demand === 'rare' && at % 3 > 0 && !wholesale)
       : []
-  const goods = [...random.some(steady, random.whole(4, 8)), ...random.some(old, 1)]
+  const goods = [...random.some(steady, random.wholeNumber(4, 8)), ...random.some(old, 1)]
   const dearer = wholesale ? 1.04 : 1
   const lines = goods.map((good) => lineOf(good, day, today, random, dearer))
   const subtotal = lines.reduce((sum, line) => sum + Number(line.cost) * Number(line.quantity), 0)
@@ -120,8 +120,10 @@ export function billOf({ wholesale, today, ...order }: Order, random: Random): B
   return {
     ...order,
     lines,
-    discount: pesos(random.chance(0.12) ? Math.round((subtotal * random.whole(2, 5)) / 100 / 100) * 100 : 0),
-    shipping: pesos(random.chance(0.1) ? random.whole(16, 70) * 500 : 0),
+    discount: pesos(
+      random.chance(0.12) ? Math.round((subtotal * random.wholeNumber(2, 5)) / 100 / 100) * 100 : 0,
+    ),
+    shipping: pesos(random.chance(0.1) ? random.wholeNumber(16, 70) * 500 : 0),
     returned: pesos(random.chance(0.04) ? first : 0),
   }
 }

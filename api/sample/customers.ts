@@ -109,7 +109,7 @@ const plain = (text: string) =>
 
 function address(random: Random): string {
   const way = random.one(['Calle', 'Carrera', 'Diagonal', 'Transversal'])
-  return `${way} ${random.whole(1, 140)}${random.one(['', '', 'A', 'B'])} # ${random.whole(1, 110)}-${random.whole(2, 98)}`
+  return `${way} ${random.wholeNumber(1, 140)}${random.one(['', '', 'A', 'B'])} # ${random.wholeNumber(1, 110)}-${random.wholeNumber(2, 98)}`
 }
 
 function person(at: number, random: Random): SampleCustomer {
@@ -118,7 +118,9 @@ function person(at: number, random: Random): SampleCustomer {
     name: `${first} ${last}`,
     company: '',
     taxId: String(
-      random.chance(0.7) ? random.whole(1_010_000_000, 1_033_999_999) : random.whole(19_200_000, 80_900_000),
+      random.chance(0.7)
+        ? random.wholeNumber(1_010_000_000, 1_033_999_999)
+        : random.wholeNumber(19_200_000, 80_900_000),
     ),
     email: random.chance(0.7) ? `${plain(first)}.${plain(last.split(' ')[0] ?? '')}@correo.example` : '',
     phone: `3${random.one(['00', '10', '12', '15', '20'])} 555 ${String(1000 + at)}`,
@@ -129,7 +131,7 @@ function person(at: number, random: Random): SampleCustomer {
 }
 
 function firm(company: string, at: number, random: Random): SampleCustomer {
-  const digits = String(900_100_000 + at * 41_257 + random.whole(0, 9999))
+  const digits = String(900_100_000 + at * 41_257 + random.wholeNumber(0, 9999))
   return {
     ...person(at, random),
     company,

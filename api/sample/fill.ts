@@ -60,7 +60,7 @@ interface Document extends Saved {
  */
 export async function fillSample(
   { pool, files, now, inParts }: { pool: Pool; files: FileStore; now: Date; inParts: boolean },
-  told: Progress = () => undefined,
+  onProgress: Progress = () => undefined,
 ): Promise<void> {
   const today = dayOf(now)
   const planned = planPurchases(today)
@@ -69,7 +69,7 @@ export async function fillSample(
     printInvoices(
       planned.map(({ bill }) => bill),
       files,
-      (done) => told((printing * done) / planned.length),
+      (done) => onProgress((printing * done) / planned.length),
     ),
   ])
   let place: Place | undefined
@@ -85,7 +85,7 @@ export async function fillSample(
     },
     ...steps.map(({ at, by, run }, nth) => async (tx: Tx) => {
       await run({ ...tx, now: at < now ? at : now, gathered }, there().staff[by], dayOf(at))
-      told(printing + ((1 - printing) * nth) / steps.length)
+      onProgress(printing + ((1 - printing) * nth) / steps.length)
     }),
     async (tx: Tx) => {
       await gathered.write(tx)
@@ -93,7 +93,7 @@ export async function fillSample(
     },
   ]
   await doAll(pool, works, inParts)
-  told(1)
+  onProgress(1)
 }
 
 /** How many steps are one transaction, when it commits in steps. */
@@ -191,8 +191,13 @@ async function act(tx: Tx, who: Who, place: Place, action: Action, document: Doc
   switch (action.does) {
     case 'enter': {
       const { sha256, size } = document.printed
-      const kept = { sha256, size, name: `${document.bill.reference}.pdf`, mediaType: 'application/pdf' }
-      document.attachmentId = (await insertAttachment(tx, who, tx.now, kept)).id
+      const attachment = {
+        sha256,
+        size,
+        name: `${document.bill.reference}.pdf`,
+        mediaType: 'application/pdf',
+      }
+      document.attachmentId = (await insertAttachment(tx, who, tx.now, attachment)).id
       const draft = draftOf(place, action, document, who.userId)
       Object.assign(document, await confirmed(draft, (it) => insertPurchase(tx, who, today, it)))
       return

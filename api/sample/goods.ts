@@ -78,7 +78,7 @@ function shelfPrice(cost: number, category: string): number {
 
 /** How many a line has: some 60,000 pesos' worth, in dozens. */
 function usualQuantity(cost: number, byWeight: boolean, random: Random): number {
-  const wanted = (45_000 + random.whole(0, 45_000)) / cost
+  const wanted = (45_000 + random.wholeNumber(0, 45_000)) / cost
   if (byWeight) return Math.max(4, Math.round(wanted))
   const step = wanted >= 18 ? 6 : wanted >= 8 ? 2 : 1
   return Math.max(2, Math.round(wanted / step) * step)

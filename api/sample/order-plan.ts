@@ -43,7 +43,7 @@ export interface OrderPlan {
 
 const onOrBefore = (day: Day): Day => (weekdayOf(day) === 0 ? addDays(day, -1) : day)
 
-const whole = (of: BillLine, line: number) => ({ line, of, accepted: of.quantity, rejected: '0' })
+const receivedInFull = (of: BillLine, line: number) => ({ line, of, accepted: of.quantity, rejected: '0' })
 
 /** The purchases of the last weeks that were ordered and received before they were billed. */
 function chosen(purchases: readonly PlannedPurchase[], today: Day, random: Random): PlannedPurchase[] {
@@ -64,7 +64,7 @@ function chosen(purchases: readonly PlannedPurchase[], today: Day, random: Rando
 
 /** The order behind a purchase. The newest few are exceptions, each in a different way. */
 function orderOf({ bill }: PlannedPurchase, nth: number, random: Random) {
-  const orderedOn = officeDay(addDays(bill.day, -random.whole(4, 7)))
+  const orderedOn = officeDay(addDays(bill.day, -random.wholeNumber(4, 7)))
   const differs = nth === 0 || nth === 5
   const damaged = nth === 2
   const lines = bill.lines.map((of, at) => ({
@@ -78,11 +78,11 @@ function orderOf({ bill }: PlannedPurchase, nth: number, random: Random) {
     const minutes = 6 * 60 + 40 + at * 40
     return {
       at: momentOf(bill.day, minutes),
-      deliveryNote: `REM-${random.whole(1000, 9999)}`,
+      deliveryNote: `REM-${random.wholeNumber(1000, 9999)}`,
       note: '',
       lines: part.map((of) => {
         const line = bill.lines.indexOf(of)
-        return { ...whole(of, line), rejected: damaged && line === 0 ? '2' : '0' }
+        return { ...receivedInFull(of, line), rejected: damaged && line === 0 ? '2' : '0' }
       }),
       approvedAt: momentOf(bill.day, minutes + 25),
     }
@@ -91,7 +91,7 @@ function orderOf({ bill }: PlannedPurchase, nth: number, random: Random) {
     goods: bill,
     lines,
     by: random.one<SampleUsername>(['buyer', 'buyer', 'secretary']),
-    at: momentOf(orderedOn, random.whole(8 * 60, 15 * 60)),
+    at: momentOf(orderedOn, random.wholeNumber(8 * 60, 15 * 60)),
     expectedOn: nth % 4 === 1 ? addDays(bill.day, -1) : bill.day,
     decision: 'approved',
     receipts,
@@ -150,7 +150,7 @@ function openOrder(opening: Opening, today: Day, random: Random): PlannedOrder {
     goods,
     lines,
     by: opening.decision === 'pending' ? 'buyer' : random.one<SampleUsername>(['buyer', 'secretary']),
-    at: momentOf(orderedOn, random.whole(8 * 60, 14 * 60)),
+    at: momentOf(orderedOn, random.wholeNumber(8 * 60, 14 * 60)),
     expectedOn: addDays(today, opening.expected),
     decision: opening.decision === 'pending' ? undefined : (opening.decision ?? 'approved'),
     receipts:
@@ -161,14 +161,16 @@ function openOrder(opening: Opening, today: Day, random: Random): PlannedOrder {
 function arrival(goods: Bill, on: Day, came: NonNullable<Opening['came']>, random: Random): PlannedReceipt {
   const part = goods.lines.slice(0, Math.max(1, Math.round(goods.lines.length * came.share)))
   return {
-    at: momentOf(on, random.whole(9 * 60, 15 * 60)),
-    deliveryNote: `REM-${random.whole(1000, 9999)}`,
+    at: momentOf(on, random.wholeNumber(9 * 60, 15 * 60)),
+    deliveryNote: `REM-${random.wholeNumber(1000, 9999)}`,
     note: came.damaged ? 'Una caja llegó mojada; se devolvió con el transportador.' : '',
     lines: part.map((of, line) => {
       const less = came.damaged === true && line === 0 && Number(of.quantity) > 1
-      return less ? { line, of, accepted: String(Number(of.quantity) - 1), rejected: '1' } : whole(of, line)
+      return less
+        ? { line, of, accepted: String(Number(of.quantity) - 1), rejected: '1' }
+        : receivedInFull(of, line)
     }),
-    approvedAt: came.waits ? undefined : momentOf(on, random.whole(15 * 60 + 20, 17 * 60)),
+    approvedAt: came.waits ? undefined : momentOf(on, random.wholeNumber(15 * 60 + 20, 17 * 60)),
   }
 }
 

@@ -66,7 +66,7 @@ const parts = (amount: Cop, percent: number) =>
 
 function paymentSteps({ bills, on, supplierId, percent = 100, decision }: Planned, random: Random): Step[] {
   const saved: Saved = { id: 0, version: 0 }
-  const minutes = random.whole(9 * 60, 11 * 60)
+  const minutes = random.wholeNumber(9 * 60, 11 * 60)
   const enter = async (tx: Tx, who: Who, today: Day) => {
     const owed = await owedOn(
       tx,
@@ -107,7 +107,11 @@ function paymentSteps({ bills, on, supplierId, percent = 100, decision }: Planne
   if (decision === 'none') return [entering]
   return [
     entering,
-    { at: momentOf(on, minutes + random.whole(60, 320)), by: random.one(['admin', 'admin2']), run: decide },
+    {
+      at: momentOf(on, minutes + random.wholeNumber(60, 320)),
+      by: random.one(['admin', 'admin2']),
+      run: decide,
+    },
   ]
 }
 

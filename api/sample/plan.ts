@@ -50,7 +50,7 @@ function billsUpTo(today: Day, random: Random): Bill[] {
 function madeBill({ supplier, store, day }: Visit, today: Day, numbers: number[], random: Random): Bill {
   const trade = sampleSuppliers[supplier]
   if (!trade) throw new Error(`there is no supplier ${supplier}`)
-  const number = (numbers[supplier] ?? 0) + random.whole(3, 90)
+  const number = (numbers[supplier] ?? 0) + random.wholeNumber(3, 90)
   numbers[supplier] = number
   const wholesale = trade.ranges.length === 0
   return billOf(

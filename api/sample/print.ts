@@ -60,22 +60,22 @@ const together = 16
 
 /**
  * Prints the invoices and stores the files.
- * @param told called after every few with their number
+ * @param onProgress called after every few with their number
  * @returns the file of each, in their order
  */
 export async function printInvoices(
   bills: readonly Bill[],
   files: FileStore,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Printed[]> {
-  const kept: Printed[] = []
+  const results: Printed[] = []
   for (let from = 0; from < bills.length; from += together) {
     const some = bills.slice(from, from + together).map(async (bill) => {
       const bytes = printed(bill)
       return { sha256: await files.keep(bytes), size: bytes.length }
     })
-    kept.push(...(await Promise.all(some)))
-    told(kept.length)
+    results.push(...(await Promise.all(some)))
+    onProgress(results.length)
   }
-  return kept
+  return results
 }

@@ -3,7 +3,7 @@ export interface Random {
   /** A number from 0 up to but not including 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number
+  wholeNumber(low: number, high: number): number
   /** A random element of the list. */
   one<T>(list: readonly T[]): T
   /** True with the probability `share`. */
@@ -21,21 +21,21 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const wholeNumber = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const one = <T>(list: readonly T[]): T => {
-    const picked = list[whole(0, list.length - 1)]
+    const picked = list[wholeNumber(0, list.length - 1)]
     if (picked === undefined) throw new RangeError('there is nothing to pick from')
     return picked
   }
   return {
     next,
-    whole,
+    wholeNumber,
     one,
     chance: (share) => next() < share,
     some: (list, count) => {
       const left = [...list]
       return Array.from({ length: Math.min(count, left.length) }, () =>
-        left.splice(whole(0, left.length - 1), 1),
+        left.splice(wholeNumber(0, left.length - 1), 1),
       ).flat()
     },
   }

@@ -66,7 +66,7 @@ export function returnsOf(bills: readonly Payable[], today: Day): Step[] {
   })
   return random.some(recent, reasons.length).flatMap((bill, nth) => {
     const since = daysBetween(dayOf(bill.approvedAt), today)
-    const day = addDays(dayOf(bill.approvedAt), random.whole(2, since - 2))
+    const day = addDays(dayOf(bill.approvedAt), random.wholeNumber(2, since - 2))
     const on = weekdayOf(day) === 0 ? addDays(day, 1) : day
     return returnSteps(bill, on, reasons[nth] ?? 'damaged', nth > 0)
   })

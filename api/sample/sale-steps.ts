@@ -210,11 +210,11 @@ export function salesUpTo(today: Day, shelves: Shelves): Step[] {
       const credit = random.chance(0.3)
       const planned: Planned = {
         store: nth % 3,
-        at: momentOf(day, random.whole(9 * 60, 15 * 60)),
-        lines: random.whole(5, 12),
-        customer: credit || random.chance(0.2) ? random.whole(0, 57) : undefined,
+        at: momentOf(day, random.wholeNumber(9 * 60, 15 * 60)),
+        lines: random.wholeNumber(5, 12),
+        customer: credit || random.chance(0.2) ? random.wholeNumber(0, 57) : undefined,
         paidAtOnce: credit ? random.one([0, 0.3, 0.5]) : 1,
-        restAfter: random.chance(0.9) ? random.whole(6, 45) : undefined,
+        restAfter: random.chance(0.9) ? random.wholeNumber(6, 45) : undefined,
         discounted: random.chance(0.08),
         returned: random.chance(0.04),
         seed: 7_000 + nth,

@@ -75,12 +75,12 @@ describe('ASVS 14.3.2, 4.1.1: a private reply is not cached and states its type'
     async (method, path, endpoint) => {
       const url = path.replace(/:\w+/g, '999999999')
       const caller = shop.as(askerOf(endpoint))
-      const asked = {
+      const requestBy = {
         POST: () => caller.post(url, {}),
         PATCH: () => caller.patch(url, {}, 1),
         DELETE: () => caller.delete(url),
       }
-      const { headers } = await asked[method as keyof typeof asked]()
+      const { headers } = await requestBy[method as keyof typeof requestBy]()
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
     },

@@ -157,10 +157,10 @@ describe('ASVS 1.3.12: no regular expression of the server takes long, whatever 
   test('each matches 12,000 hostile characters quickly', () => {
     const slow: string[] = []
     for (const { place, pattern, flags } of found.filter(({ place }) => !bounded.has(place))) {
-      const made = new RegExp(pattern, flags.replace(/[gy]/g, ''))
+      const compiled = new RegExp(pattern, flags.replace(/[gy]/g, ''))
       for (const text of texts) {
         const started = performance.now()
-        made.test(text)
+        compiled.test(text)
         const took = Math.round(performance.now() - started)
         if (took > 200) slow.push(`${place} takes ${took} ms on ${JSON.stringify(text.slice(0, 8))}`)
       }

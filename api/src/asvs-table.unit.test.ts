@@ -30,6 +30,6 @@ test.each(cited)('$file has the test “$name” that docs/asvs.md cites', ({ fi
 test('each deviation that a row names is described, and each described one is named', () => {
   const [, written = ''] = table.split('## Deviations')
   const named = rows.flatMap((row) => [...row.matchAll(/\((D\d+)\)/g)].map(([, name = '']) => name))
-  const told = [...written.matchAll(/^- \*\*(D\d+)\*\*/gm)].map(([, name = '']) => name)
-  expect([...new Set(named)].sort()).toEqual(told.sort())
+  const described = [...written.matchAll(/^- \*\*(D\d+)\*\*/gm)].map(([, name = '']) => name)
+  expect([...new Set(named)].sort()).toEqual(described.sort())
 })

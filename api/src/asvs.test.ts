@@ -51,8 +51,8 @@ describe('ASVS 1.5.3: a body can be read in only one way', () => {
     const reply = await shop.as('user').post('/api/categories', '{"name":"Leída"}', { headers })
     expect(reply.statusCode).toBe(415)
     expect(reply.json()).toMatchObject({ code: 'unsupported_media' })
-    const kept = await shop.owner.query(`select from category where name = 'Leída'`)
-    expect(kept.rowCount).toBe(0)
+    const stored = await shop.owner.query(`select from category where name = 'Leída'`)
+    expect(stored.rowCount).toBe(0)
   })
 
   test.each([
@@ -164,8 +164,8 @@ describe('ASVS 3.4.2: no other site may read a reply', () => {
   test.each(origins)('%j', async (origin) => {
     for (const url of ['/api/site_setting/status', '/api/auth/user/profile', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS'] as const) {
-        const asked = { origin, 'access-control-request-method': 'POST' }
-        const { headers } = await shop.app.inject({ method, url, headers: asked })
+        const preflight = { origin, 'access-control-request-method': 'POST' }
+        const { headers } = await shop.app.inject({ method, url, headers: preflight })
         expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
       }
   })
@@ -247,8 +247,10 @@ describe('ASVS 14.2.1: addresses contain no secrets', () => {
 })
 
 describe('ASVS 15.3.7: a repeated parameter is refused', () => {
-  const asked = endpoints.filter(({ method, query, who }) => method === 'GET' && query && who !== 'visitors')
-  test.each(asked.map(({ path, query, who }) => [path, query, who] as const))(
+  const withQuery = endpoints.filter(
+    ({ method, query, who }) => method === 'GET' && query && who !== 'visitors',
+  )
+  test.each(withQuery.map(({ path, query, who }) => [path, query, who] as const))(
     '%s',
     async (path, query, who) => {
       const url = path.replace(':kind', 'purchase').replace(/:\w+/g, '1')

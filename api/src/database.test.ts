@@ -19,7 +19,7 @@ test('all-or-nothing work that fails leaves nothing; successful work stays', asy
   const addCompany = (name: string) =>
     first.pool.query(`insert into company (name) values ($1)`, [name]).then(() => undefined)
   await expect(
-    first.makeWhole?.(async () => {
+    first.fillCompletely?.(async () => {
       await addCompany('Half')
       throw new Error('failed in the middle')
     }),
@@ -28,7 +28,7 @@ test('all-or-nothing work that fails leaves nothing; successful work stays', asy
 
   const second = await open()
   expect((await second.pool.query('select name from company')).rows).toEqual([])
-  await second.makeWhole?.(async () => {
+  await second.fillCompletely?.(async () => {
     await second.pool.query(`insert into company (name) values ('Whole')`)
   })
   await second.stop()

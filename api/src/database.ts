@@ -17,7 +17,7 @@ export interface Database {
    * For the embedded database: runs work of many transactions that must be complete or absent. When it fails, the
    * next start begins with an empty database. An external database must not be dropped, so this is missing there.
    */
-  readonly makeWhole: ((work: () => Promise<void>) => Promise<void>) | undefined
+  readonly fillCompletely: ((work: () => Promise<void>) => Promise<void>) | undefined
   /** Runs work of the startup, whose statements have no time limit, since the machine may be busy. */
   withoutLimits<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -63,7 +63,7 @@ export async function openDatabase(config: Config): Promise<Database> {
           await unlimited.end()
         }
       },
-      makeWhole: embedded && ((work) => makeWhole(server, work)),
+      fillCompletely: embedded && ((work) => fillCompletely(server, work)),
       stop: async () => {
         await pool.end()
         await embedded?.stop()
@@ -88,7 +88,7 @@ async function connect(target: Target): Promise<Client> {
 }
 
 /** This comment marks an incomplete database; it is written to the log like any commit. */
-const notWhole = 'being filled: dropped at the next start'
+const incompleteRemark = 'being filled: dropped at the next start'
 
 async function createDatabase(server: Target): Promise<void> {
   await onServer(server, async (client) => {
@@ -96,16 +96,16 @@ async function createDatabase(server: Target): Promise<void> {
       `select shobj_description(oid, 'pg_database') as remark from pg_database where datname = $1`,
       [databaseName],
     )
-    const left = rows[0]?.remark === notWhole
+    const left = rows[0]?.remark === incompleteRemark
     if (left) await client.query(`drop database ${databaseName} with (force)`)
     if (left || rows.length === 0) await client.query(`create database ${databaseName}`)
   })
 }
 
-async function makeWhole(server: Target, work: () => Promise<void>): Promise<void> {
+async function fillCompletely(server: Target, work: () => Promise<void>): Promise<void> {
   const remark = (text: string) =>
     onServer(server, (client) => client.query(`comment on database ${databaseName} is ${text}`))
-  await remark(`'${notWhole}'`)
+  await remark(`'${incompleteRemark}'`)
   await work()
   await remark('null')
 }

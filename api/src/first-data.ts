@@ -37,13 +37,13 @@ interface Begin {
  * Creates the first company in an empty database: the sample, if there is one, or an own company whose admin's
  * password is printed once. A database with a company stays unchanged.
  * @param out the terminal of the person who starts the program
- * @param makeWhole for the embedded database
+ * @param fillCompletely for the embedded database
  */
 export async function fillWhenEmpty(
   { pool, files, clock }: Begin,
   fill: FillSample | undefined,
   out: NodeJS.WriteStream,
-  makeWhole: Database['makeWhole'],
+  fillCompletely: Database['fillCompletely'],
 ): Promise<void> {
   if ((await hasCompany(pool)).yes) return
   if (!fill) {
@@ -54,6 +54,6 @@ export async function fillWhenEmpty(
     return
   }
   const sample = (inParts: boolean) => fill({ pool, files, now: clock(), inParts }, out)
-  if (makeWhole) await makeWhole(() => sample(true))
+  if (fillCompletely) await fillCompletely(() => sample(true))
   else await sample(false)
 }

@@ -32,8 +32,8 @@ async function send(request: FuzzRequest): Promise<LightMyRequestResponse> {
   const { who, forged, method, url, headers, payload } = request
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    const said = `FUZZ_SEED=${seed}: no answer within a minute\n  ${asked(request)}`
-    late = setTimeout(() => reject(new Error(said)), 60_000)
+    const message = `FUZZ_SEED=${seed}: no answer within a minute\n  ${requestText(request)}`
+    late = setTimeout(() => reject(new Error(message)), 60_000)
   })
   const token = who === 'nobody' ? undefined : world.tokens[who]
   const reply = shop.app.inject({
@@ -61,15 +61,15 @@ function fault(endpoint: Endpoint, reply: LightMyRequestResponse): string | unde
   if (status < 400) return 'neither a reply nor a refusal'
   if (headers['content-type'] !== 'application/json; charset=utf-8') return 'not JSON'
   const body = reply.json<{ code: string; message: string }>()
-  const known = problems[body.code as keyof typeof problems]
-  if (!known || known[0] !== status || known[1] !== body.message) return 'not the shape of a problem'
+  const declared = problems[body.code as keyof typeof problems]
+  if (!declared || declared[0] !== status || declared[1] !== body.message) return 'not the shape of a problem'
   if (leaks.test(body.message)) return 'a leak'
   return status >= 500 && body.code !== 'site_disabled' ? 'a server error' : undefined
 }
 
 const guesses = ['login_failure', 'second_factor']
 /** Writes that a refused request may leave: a refused sign-in or code counts as an attempt. */
-const kept: Readonly<Record<string, readonly string[]>> = {
+const mayBeWritten: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/login': guesses,
   '/api/auth/password': guesses,
   '/api/auth/2fa': guesses,
@@ -79,7 +79,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   '/api/deletions/:id/confirm': ['deletion'],
 }
 const mayWrite = (path: string, { forged }: FuzzRequest, table: string) =>
-  kept[path]?.includes(table) || (forged && ['session', 'user_seen'].includes(table))
+  mayBeWritten[path]?.includes(table) || (forged && ['session', 'user_seen'].includes(table))
 
 // A started import writes after its reply, and so does the mail that a code triggers.
 const after: Readonly<Record<string, string>> = {
@@ -115,11 +115,11 @@ function routeOf(random: Random, nth: number): Route {
   const route = routes[nth % routes.length] ?? random.one(routes)
   const { method, path } = route.endpoint
   return method === 'POST' && slow.has(path) && !random.chance(0.3)
-    ? routeOf(random, random.whole(0, 9999))
+    ? routeOf(random, random.wholeNumber(0, 9999))
     : route
 }
 
-/** What a request did wrong, undefined when nothing. */
+/** The fault of a reply; undefined when there is none. */
 async function judge(
   endpoint: Endpoint,
   request: FuzzRequest,
@@ -135,7 +135,7 @@ async function judge(
   return fault(endpoint, reply)
 }
 
-const asked = ({ who, forged, method, url, headers, payload }: FuzzRequest) =>
+const requestText = ({ who, forged, method, url, headers, payload }: FuzzRequest) =>
   [
     `${who}${forged ? ' with a forged companion' : ''} ${method} ${url.slice(0, 300)}`,
     JSON.stringify(headers),
@@ -144,8 +144,8 @@ const asked = ({ who, forged, method, url, headers, payload }: FuzzRequest) =>
     .map((part) => part.slice(0, 600))
     .join('\n  ')
 
-const told = (request: FuzzRequest, { statusCode, body }: LightMyRequestResponse) =>
-  `${asked(request)}\n  ${statusCode} ${body.slice(0, 600)}`
+const exchange = (request: FuzzRequest, { statusCode, body }: LightMyRequestResponse) =>
+  `${requestText(request)}\n  ${statusCode} ${body.slice(0, 600)}`
 
 const isShutOut = ({ statusCode, body }: LightMyRequestResponse) =>
   [401, 429, 503].includes(statusCode) || body.startsWith('{"code":"site_closed"')
@@ -190,7 +190,7 @@ test(
       if (ms > slowest.ms) slowest = { ms, call: `${endpoint.method} ${endpoint.path}` }
       const wrong = await judge(endpoint, request, reply)
       if (wrong !== undefined) {
-        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${told(request, reply)}`)
+        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${exchange(request, reply)}`)
         process.stdout.write(`${faults.at(-1)}\n`)
       }
       if (reply.statusCode === 200) answered.add(endpoint)

@@ -38,11 +38,11 @@ const status = async () => (await fetch(`http://127.0.0.1:${port}/api/site_setti
 describe('the program', () => {
   test('starts empty with a one-time password, serves, and ends cleanly', async () => {
     const { child, ready, ended } = start()
-    const said = await ready
-    expect(said).toMatch(/Sign in once as admin with the password \S+/)
+    const output = await ready
+    expect(output).toMatch(/Sign in once as admin with the password \S+/)
     expect(await status()).toEqual({ data: 'enabled' })
 
-    const password = /password (\S+)/.exec(said)?.[1] ?? ''
+    const password = /password (\S+)/.exec(output)?.[1] ?? ''
     const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -71,11 +71,11 @@ describe('the program', () => {
 
     const third = await start().ended
     expect(third.code).toBe(1)
-    expect(third.said.trim()).toMatch(/^The data folder .* is in use by another process.*$/)
+    expect(third.output.trim()).toMatch(/^The data folder .* is in use by another process.*$/)
 
     const elsewhere = await start({ DATA_DIR: join(folder, 'other') }).ended
     expect(elsewhere.code).toBe(1)
-    expect(elsewhere.said).toContain(`Port ${port} is taken`)
+    expect(elsewhere.output).toContain(`Port ${port} is taken`)
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
@@ -91,13 +91,13 @@ test('three servers that start at once on one empty database: one creates the da
     start({ DATABASE_URL, SECRET_KEY, PORT: '0', DATA_DIR: join(folder, name) }),
   )
   const first = await Promise.all(
-    runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])),
+    runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ output }) => `ended: ${output}`)])),
   )
   expect(
-    first.filter((said) => said.includes('is ready')),
+    first.filter((output) => output.includes('is ready')),
     first.join(),
   ).toHaveLength(3)
-  expect(first.filter((said) => said.includes('Sign in once'))).toHaveLength(1)
+  expect(first.filter((output) => output.includes('Sign in once'))).toHaveLength(1)
   const owner = await openOwner({ host, port: socket, user, database: 'three_at_once' })
   const { rows } = await owner.query(
     'select (select count(*) from company) as companies, (select count(*) from app_user) as users',
@@ -119,11 +119,11 @@ test('a first start on a slow machine takes as long as it needs', async () => {
   await owner.query('lock table site, company')
   const DATABASE_URL = `postgres://${user}@/slow_start?host=${encodeURIComponent(host)}&port=${socket}`
   const { child, ready, ended } = start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, 'slow') })
-  const said = Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])
+  const output = Promise.race([ready, ended.then(({ output: text }) => `ended: ${text}`)])
   // Longer than any limit of a request.
   await sleep(7000)
   await owner.query('commit')
-  expect(await said).toContain('is ready')
+  expect(await output).toContain('is ready')
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
   await owner.end()
@@ -134,8 +134,8 @@ test('a first start on a slow machine takes as long as it needs', async () => {
 test('without a sample, an empty database gets an own company without a flag', async () => {
   const { child, ready, ended } = startWithoutSample({ PORT: '0', DATA_DIR: join(folder, 'own') })
   running.add(child)
-  const said = await Promise.race([ready, ended.then((end) => `ended: ${end.said}`)])
-  expect(said).toMatch(/Sign in once as admin with the password \S+/)
+  const output = await Promise.race([ready, ended.then((end) => `ended: ${end.output}`)])
+  expect(output).toMatch(/Sign in once as admin with the password \S+/)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
@@ -158,8 +158,8 @@ describe('what prevents the start is printed in one line', () => {
     ],
   ])('%s', async (_name, env, args, words) => {
     const own = 'DATA_DIR' in env ? { ...env, DATA_DIR: join(folder, 'fresh') } : env
-    const { code, said } = await start(own, args).ended
+    const { code, output } = await start(own, args).ended
     expect(code).toBe(1)
-    expect(said.trim()).toMatch(words)
+    expect(output.trim()).toMatch(words)
   })
 })

@@ -10,7 +10,7 @@ import { diskRoom } from './files/disk-room.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { frontConfig, serveFront } from './http/static.ts'
-import { openKeptVault } from './kept-vault.ts'
+import { openDatabaseVault } from './database-vault.ts'
 import { keepSending } from './mail/sender.ts'
 import { openMailWay } from './mail/way.ts'
 import { keepDelivering } from './report-delivery/deliver.ts'
@@ -43,7 +43,7 @@ async function start(sample: FillSample | undefined): Promise<void> {
     files: diskStore(join(config.dataDir, 'files')),
     disk: diskRoom(config.dataDir),
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
-    vault: await database.withoutLimits((pool) => database.inTurn(() => openKeptVault(pool, config))),
+    vault: await database.withoutLimits((pool) => database.inTurn(() => openDatabaseVault(pool, config))),
     clock: () => new Date(),
     publicUrl: config.publicUrl,
     secure: config.secure,
@@ -57,7 +57,7 @@ async function start(sample: FillSample | undefined): Promise<void> {
           `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
         )
       }
-      await fillWhenEmpty({ ...services, pool }, fill, process.stdout, database.makeWhole)
+      await fillWhenEmpty({ ...services, pool }, fill, process.stdout, database.fillCompletely)
     }),
   )
   if (!built) console.log('The pages are being built …')

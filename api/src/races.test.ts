@@ -245,7 +245,7 @@ test('nothing that a user sends is written after the user was deactivated: 15 ti
         if (reply.statusCode !== 200) return nth
       }
     })
-    await sleep(random.whole(5, 60))
+    await sleep(random.wholeNumber(5, 60))
     const out = await shop
       .as('admin')
       .post(`/api/users/${victim}/deactivate`, undefined, { version: users[0]?.version ?? 0 })

@@ -112,6 +112,6 @@ test.each<[entity: string, field: string, key: string, value: unknown]>([
   ['Notification', 'time', 'at', expect.stringMatching(/^2026-11-20T/)],
   ['Notification', 'kind', 'kind', 'payment_approved'],
 ])('%s: %s is written and read back', (entity, _field, key, value) => {
-  expect(entered.told[entity]).toHaveProperty(key)
-  expect(entered.told[entity]?.[key]).toEqual(value)
+  expect(entered.entities[entity]).toHaveProperty(key)
+  expect(entered.entities[entity]?.[key]).toEqual(value)
 })

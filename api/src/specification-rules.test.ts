@@ -99,10 +99,10 @@ describe('§5: other entities are refused by their field', () => {
 test('§4: a purchase is pending, received, partial and paid, in that order', async () => {
   const statusOf = async (id: number) =>
     (await shop.as('user').get(`/api/purchases/${id}`)).json<{ status: string; balance: number }>()
-  const made = (await shop.as('user').post('/api/purchases', await draft())).json<Saved>()
-  expect(await statusOf(made.id)).toMatchObject({ status: 'pending', balance: 1_000_000 })
-  await shop.as('admin').post(`/api/purchases/${made.id}/approve`, undefined, { version: made.version })
-  expect(await statusOf(made.id)).toMatchObject({ status: 'received', balance: 1_000_000 })
+  const entered = (await shop.as('user').post('/api/purchases', await draft())).json<Saved>()
+  expect(await statusOf(entered.id)).toMatchObject({ status: 'pending', balance: 1_000_000 })
+  await shop.as('admin').post(`/api/purchases/${entered.id}/approve`, undefined, { version: entered.version })
+  expect(await statusOf(entered.id)).toMatchObject({ status: 'received', balance: 1_000_000 })
   for (const [amount, status] of [
     [400_000, 'partial'],
     [600_000, 'paid'],
@@ -113,12 +113,12 @@ test('§4: a purchase is pending, received, partial and paid, in that order', as
       paidOn: '2026-11-20',
       method: 'transfer',
       amount,
-      allocations: [{ purchaseId: made.id, amount }],
+      allocations: [{ purchaseId: entered.id, amount }],
     })
     const { id, version } = payment.json<Saved>()
     const approved = await shop.as('admin').post(`/api/payments/${id}/approve`, undefined, { version })
     expect(approved.statusCode, approved.body).toBe(200)
-    expect(await statusOf(made.id)).toMatchObject({ status })
+    expect(await statusOf(entered.id)).toMatchObject({ status })
   }
 })
 

@@ -58,7 +58,7 @@ const namedIn = (held: string) =>
     file,
     title,
   }))
-/** What a cell declares as open. */
+/** The part of a cell that says what is still open. */
 const openIn = (held: string) => /not yet\b.*: .+$/.test(held)
 
 /** Titles of tests and groups as they are written in the source, including those of tables. */
@@ -66,10 +66,10 @@ const titlesOf = (source: string) =>
   [...source.matchAll(/(?:\b(?:test|describe)|[\])>])\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
     ([, , title = '']) => title.replaceAll('\\', ''),
   )
-const known = new Map<string, readonly string[]>()
+const titlesByFile = new Map<string, readonly string[]>()
 function titlesIn(file: string): readonly string[] {
-  const titles = known.get(file) ?? titlesOf(readFileSync(join(root, file), 'utf8'))
-  known.set(file, titles)
+  const titles = titlesByFile.get(file) ?? titlesOf(readFileSync(join(root, file), 'utf8'))
+  titlesByFile.set(file, titles)
   return titles
 }
 

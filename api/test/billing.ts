@@ -21,11 +21,11 @@ export interface Billing {
   ) => Promise<Saved>
   /** The valuation of a product. */
   readonly stockOf: (productId: number) => Promise<Record<string, unknown>>
-  /** What the supplier is owed. */
+  /** Returns the debt to the supplier. */
   readonly owed: () => Promise<number>
 }
 
-/** What a line of milk needs besides its product. */
+/** The fields of a line of milk besides its product. */
 export const milkLine = { lot: 'L1', expiresOn: '2027-02-18' as never, quantity: '12', cost: '2500' }
 
 /** Opens a shop where purchases can be entered. */
@@ -33,7 +33,7 @@ export async function openBilling(): Promise<Billing> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
   const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+  const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
   const first = async (text: string, id: number) =>
     (await shop.owner.query<Record<string, unknown>>(text, [id])).rows[0]
   return {

@@ -8,7 +8,7 @@ import {
   freeOf,
   type Kind,
   leftToReturn,
-  madeFrom,
+  documentsFrom,
   onHand,
   type Step,
   type World,
@@ -66,21 +66,21 @@ export function answerTo(world: World, step: Step): string {
 type Entering = Extract<Step, { place: number }>
 type Deciding = Exclude<Step, Entering>
 
-function entering(world: World, step: Entering, made: Doc | undefined): string {
-  if (step.action === 'order' || step.action === 'buy' || !made) return 'ok'
+function entering(world: World, step: Entering, from: Doc | undefined): string {
+  if (step.action === 'order' || step.action === 'buy' || !from) return 'ok'
   if (step.action === 'receive') {
-    if (!sees(world, step.who, made)) return 'not_found'
-    return made.state === 'approved' ? 'ok' : 'order_not_approved'
+    if (!sees(world, step.who, from)) return 'not_found'
+    return from.state === 'approved' ? 'ok' : 'order_not_approved'
   }
   if (step.action === 'bill') {
-    if (made.state !== 'approved') return 'not_approved'
+    if (from.state !== 'approved') return 'not_approved'
     return billOf(world, step.at) ? 'already_billed' : 'ok'
   }
   if (step.action === 'refund') return drawing(world, step)
-  if (made.state !== 'approved') return 'purchase_not_approved'
+  if (from.state !== 'approved') return 'purchase_not_approved'
   if (step.action === 'return') return returning(world, step.at, step.quantity)
-  if (made.match === 'mismatched') return 'match_blocks'
-  return step.amount > balanceOf(made) - made.reserved ? 'balance_exceeded' : drawing(world, step)
+  if (from.match === 'mismatched') return 'match_blocks'
+  return step.amount > balanceOf(from) - from.reserved ? 'balance_exceeded' : drawing(world, step)
 }
 
 function drawing(world: World, { draws, from }: Entering): string {
@@ -112,7 +112,7 @@ const byAction: Record<Decision, (world: World, step: Deciding, doc: Doc) => str
   reopen: (world, step, doc) => (doc.state === 'approved' ? reopening(world, step.at, doc) : 'not_approved'),
   close: (world, step, doc) => {
     if (doc.state !== 'approved') return 'not_approved'
-    if (madeFrom(world, step.at, 'receipt', ['pending']).length > 0) return 'has_dependents'
+    if (documentsFrom(world, step.at, 'receipt', ['pending']).length > 0) return 'has_dependents'
     return doc.received + doc.closed < doc.quantity ? 'ok' : 'nothing_open'
   },
   resume: (_world, _step, doc) => {
@@ -128,7 +128,7 @@ const deciding = (world: World, step: Deciding, doc: Doc) => byAction[step.actio
 
 function reopening(world: World, at: number, doc: Doc): string {
   const standing = (kind: Kind, states: readonly Doc['state'][] = ['pending', 'approved']) =>
-    madeFrom(world, at, kind, states).some(({ refund }) => !refund)
+    documentsFrom(world, at, kind, states).some(({ refund }) => !refund)
   if (doc.kind === 'order') {
     if (standing('receipt', ['pending', 'approved', 'rejected'])) return 'has_dependents'
     return doc.closed > 0 ? 'closed_short' : 'ok'

@@ -46,7 +46,7 @@ const statement = `
          coalesce((select sum(quantity)::float from stock where company_id = $1 and product_id = $3), 0) as stock`
 
 /** A model world in the form of the statement's result. */
-function told(world: World) {
+function expectedResult(world: World) {
   const docs = Object.entries(world.docs)
   const { quantity, value } = onHand(world.moves)
   return {
@@ -89,7 +89,7 @@ export async function compare(shop: Shop, { worlds, supplierId, productId }: Cha
     supplierId,
     productId,
   ])
-  const due = worlds.map(told)
+  const due = worlds.map(expectedResult)
   const is = due.findIndex((one) => isDeepStrictEqual(one, rows[0]))
   expect(rows[0]).toEqual(due[Math.max(is, 0)])
   for (const world of worlds) keepsPromises(world)

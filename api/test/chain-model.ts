@@ -53,7 +53,7 @@ export interface Move {
 }
 
 export interface World {
-  /** By index; documents that are entered at once get their indexes before. */
+  /** The documents by index; documents that are entered at once get their indexes before. */
   readonly docs: Record<number, Doc>
   readonly moves: Move[]
   owed: number
@@ -105,7 +105,7 @@ export const onHand = (moves: readonly Move[]) => ({
 })
 
 /** The documents made from one, in some states. */
-export const madeFrom = (world: World, at: number, kind: Kind, states: readonly State[]): Doc[] =>
+export const documentsFrom = (world: World, at: number, kind: Kind, states: readonly State[]): Doc[] =>
   Object.values(world.docs).filter((doc) => doc.of === at && doc.kind === kind && states.includes(doc.state))
 
 /** The balance of a bill. */
@@ -119,13 +119,13 @@ export const worthOf = (bill: Doc, quantity: number) =>
   Math.min(roundedShare(bill.amount, bill.back + quantity, bill.quantity), bill.amount) - bill.backValue
 
 /** A fraction of an amount, rounded half up. */
-export const roundedShare = (amount: number, parts: number, whole: number) =>
-  Math.floor((2 * amount * parts + whole) / (2 * whole))
+export const roundedShare = (amount: number, parts: number, total: number) =>
+  Math.floor((2 * amount * parts + total) / (2 * total))
 
 /** What can still be returned of a bill's goods, without other pending returns. */
 export function leftToReturn(world: World, at: number, except?: Doc): number {
   const bill = world.docs[at]
-  const others = madeFrom(world, at, 'return', ['pending']).filter((doc) => doc !== except)
+  const others = documentsFrom(world, at, 'return', ['pending']).filter((doc) => doc !== except)
   return (bill?.quantity ?? 0) - (bill?.back ?? 0) - sum(others.map(({ quantity }) => quantity))
 }
 
@@ -134,7 +134,7 @@ export const isReceived = (world: World, bill: Doc) => world.docs[bill.of]?.kind
 
 /** The bill that charges a receipt. */
 export const billOf = (world: World, receipt: number) =>
-  madeFrom(world, receipt, 'bill', ['pending', 'approved', 'rejected'])[0]
+  documentsFrom(world, receipt, 'bill', ['pending', 'approved', 'rejected'])[0]
 
 /** Whether an order is received completely, all its receipts are billed, and every bill is paid. */
 export function isSettled(world: World, at: number): boolean {

@@ -123,11 +123,11 @@ function entryOf(world: World, action: Entry, at: number, place: number, size: n
     draws: 0,
     from: nothing,
   }
-  const made = world.docs[at]
-  if (action === 'order' || action === 'buy' || !made) return { ...entry, cost: 1000 * (1 + (size % 3)) }
-  const cost = made.amount / made.quantity / 100
+  const source = world.docs[at]
+  if (action === 'order' || action === 'buy' || !source) return { ...entry, cost: 1000 * (1 + (size % 3)) }
+  const cost = source.amount / source.quantity / 100
   if (action === 'receive') {
-    const left = made.quantity - made.received - made.closed
+    const left = source.quantity - source.received - source.closed
     return { ...entry, cost, quantity: size % 4 === 0 ? some(size >> 2) : atMost(left) }
   }
   if (action === 'bill') return { ...entry, cost: size % 3 === 0 ? 2 * cost : cost }
@@ -140,7 +140,7 @@ function entryOf(world: World, action: Entry, at: number, place: number, size: n
     const giver = world.docs[from]
     return { ...entry, from, draws: Math.max(1, giver ? freeOf(giver) : 1) + (size % 7 === 0 ? 1 : 0) }
   }
-  return { ...entry, ...paymentOf(world, made, size) }
+  return { ...entry, ...paymentOf(world, source, size) }
 }
 
 function paymentOf(world: World, bill: Doc, size: number) {

@@ -96,21 +96,21 @@ export class ChainWorld {
     const ready = []
     for (const step of steps) ready.push(await this.#prepared(step))
     const replies = await Promise.all(ready.map((send) => send()))
-    const told = replies.map(codeOf)
+    const codes = replies.map(codeOf)
     this.#chain.calls += steps.length
-    for (const code of told) count(this.#chain.answers, code)
+    for (const code of codes) count(this.#chain.answers, code)
     steps.forEach((step, nth) => {
       const kind = 'place' in step ? '' : ` ${this.#world.docs[step.at]?.kind}`
-      if (told[nth] === 'ok') count(this.#chain.actions, `${step.action}${kind}`)
+      if (codes[nth] === 'ok') count(this.#chain.actions, `${step.action}${kind}`)
     })
     const lived = this.#worlds.flatMap((world) =>
       ordersOf(steps.map((_, nth) => nth)).map((order) => liveIn(world, steps, order)),
     )
-    const explained = lived.filter(({ due }) => due === told.join()).map(({ world }) => world)
+    const explained = lived.filter(({ due }) => due === codes.join()).map(({ world }) => world)
     if (explained.length === 0) {
-      const said = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
+      const sent = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
       const explanations = new Set(lived.map(({ due }) => due))
-      throw new Error(`${said.join('\n')}\nis explained by none of ${[...explanations].join(' | ')}`)
+      throw new Error(`${sent.join('\n')}\nis explained by none of ${[...explanations].join(' | ')}`)
     }
     for (const world of explained) steps.forEach((step, nth) => named(world, step, replies[nth]))
     this.#worlds = [...new Map(explained.map((world) => [JSON.stringify(world), world])).values()]

@@ -2,7 +2,7 @@ import { type DeletableKind, deletableKinds } from '@trastienda/contract/documen
 import { expect } from 'vitest'
 import { always, openDeleting } from './deleting.ts'
 import type { Person } from './shop.ts'
-import { toldReports } from './told-reports.ts'
+import { reportReplies } from './report-replies.ts'
 
 /** The last closed day; today is the day after. */
 export const closed = '2026-11-19'
@@ -24,7 +24,7 @@ const mustIn = (at: Deleting) => async (who: Person, path: string, body?: object
 type Must = ReturnType<typeof mustIn>
 
 /** Every report of the closed days. */
-const toldIn = (at: Deleting) => toldReports(at.shop, `from=2026-11-01&to=${closed}`)
+const closedReports = (at: Deleting) => reportReplies(at.shop, `from=2026-11-01&to=${closed}`)
 
 /** The part of a schema that lists the fields of a form. */
 export interface Shaped {
@@ -156,9 +156,9 @@ export async function openClosed() {
     /** An approved sale, partly paid at once, with a return. */
     sold,
     bringBack: (returnedOn: string) => bringBack(at, must, sold, returnedOn),
-    told: () => toldIn(at),
+    reports: () => closedReports(at),
     /** The reports of the closed days, and everything that documents have moved. */
-    everything: async () => ({ reports: await toldIn(at), state: await at.state() }),
+    everything: async () => ({ reports: await closedReports(at), state: await at.state() }),
   }
 }
 export type ClosedWorld = Awaited<ReturnType<typeof openClosed>>

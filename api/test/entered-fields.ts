@@ -7,13 +7,13 @@ interface Saved {
   readonly version: number
 }
 /** An entity in the API's form. */
-type Told = Record<string, unknown>
+type Entity = Record<string, unknown>
 
 /** A shop in which one of each entity of the specification (§3) was entered through the API, with all its fields. */
 export interface EnteredFields {
   readonly shop: Shop
-  /** Each as it is read at the end, by its name in the specification. */
-  readonly told: Readonly<Record<string, Told>>
+  /** Each entity as it is read at the end, by its name in the specification. */
+  readonly entities: Readonly<Record<string, Entity>>
 }
 
 /** Enters one of each, from the supplier to the notification that its payment was approved. */
@@ -28,9 +28,9 @@ export async function enterFields(): Promise<EnteredFields> {
   const get = async (path: string, who: Person = 'user') => {
     const reply = await shop.as(who).get(path)
     expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
-    return reply.json<Told>()
+    return reply.json<Entity>()
   }
-  const rowsOf = async (path: string, who: Person = 'user') => (await get(path, who))['data'] as Told[]
+  const rowsOf = async (path: string, who: Person = 'user') => (await get(path, who))['data'] as Entity[]
   const approved = async (path: string, { id, version }: Saved, body?: object) =>
     post('admin', `${path}/${id}/approve`, body, version)
   const paper = async (name: string) =>
@@ -156,7 +156,7 @@ export async function enterFields(): Promise<EnteredFields> {
 
   return {
     shop,
-    told: {
+    entities: {
       Purchase: await get(`/api/purchases/${purchase.id}`),
       'Purchase order': await get(`/api/purchase-orders/${order.id}`),
       Sale: await get(`/api/sales/${sale.id}`),

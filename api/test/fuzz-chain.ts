@@ -37,10 +37,12 @@ export async function fillChain(
     const draft = { purchaseId: id, returnedOn: '2026-11-19', items }
     const back = await user.post('/api/purchase-returns', draft)
     if (nth % 2 > 0) continue
-    for (const [kind, made] of [
+    for (const [kind, entered] of [
       ['payments', payment.json<Saved>()],
       ['purchase-returns', back.json<Saved>()],
     ] as const)
-      await shop.as('admin').post(`/api/${kind}/${made.id}/approve`, undefined, { version: made.version })
+      await shop
+        .as('admin')
+        .post(`/api/${kind}/${entered.id}/approve`, undefined, { version: entered.version })
   }
 }

@@ -27,10 +27,10 @@ const shapes = new Map<z.ZodType, Shape>()
 
 /** The JSON schema of a request part. */
 export function shapeOf(schema: z.ZodType): Shape {
-  const known =
+  const shape =
     shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
-  shapes.set(schema, known)
-  return known
+  shapes.set(schema, shape)
+  return shape
 }
 
 let serial = 0
@@ -139,13 +139,13 @@ export class Maker {
   readonly world: Pick<World, 'rows' | 'shop'>
   readonly folder: string
   /** How often a value is just outside its schema. */
-  readonly beside: number
+  readonly outsideShare: number
 
-  constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, beside = 0) {
+  constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, outsideShare = 0) {
     this.random = random
     this.world = world
     this.folder = folder
-    this.beside = beside
+    this.outsideShare = outsideShare
   }
 
   row(kind: string) {
@@ -158,7 +158,7 @@ export class Maker {
     const { random } = this
     const choice = shape.anyOf ?? shape.oneOf
     if (choice) return this.value(random.one(choice), name)
-    if (this.beside > 0 && random.chance(this.beside)) return around(random, shape)
+    if (this.outsideShare > 0 && random.chance(this.outsideShare)) return around(random, shape)
     if ('const' in shape) return shape.const
     if (shape.enum) return random.one(shape.enum)
     const type = Array.isArray(shape.type) ? random.one(shape.type) : shape.type
@@ -175,20 +175,20 @@ export class Maker {
 
   object(shape: Shape): Record<string, unknown> {
     const { random } = this
-    const made: Record<string, unknown> = {}
+    const fields: Record<string, unknown> = {}
     for (const [key, part] of Object.entries(shape.properties ?? {})) {
       if (shape.required?.includes(key) || random.chance(likely.has(key) ? 0.9 : 0.35))
-        made[key] = this.value(part, key)
+        fields[key] = this.value(part, key)
     }
-    if ('id' in made && 'version' in made) Object.assign(made, this.idAndVersion())
-    if (this.folder === 'deletions' && Array.isArray(made['items']))
-      Object.assign(made, this.deletedItems(), { sendTo: this.world.shop.ids.admin2 })
+    if ('id' in fields && 'version' in fields) Object.assign(fields, this.idAndVersion())
+    if (this.folder === 'deletions' && Array.isArray(fields['items']))
+      Object.assign(fields, this.deletedItems(), { sendTo: this.world.shop.ids.admin2 })
     const names = shape.propertyNames?.enum
     if (names && typeof shape.additionalProperties === 'object') {
       for (const key of names)
-        if (random.chance(0.5)) made[String(key)] = this.value(shape.additionalProperties, 'column')
+        if (random.chance(0.5)) fields[String(key)] = this.value(shape.additionalProperties, 'column')
     }
-    return made
+    return fields
   }
 
   idAndVersion() {
@@ -210,8 +210,8 @@ export class Maker {
     const [low, high] = [shape.minimum ?? 0, shape.maximum ?? 1000]
     return random.one([
       low,
-      low + random.whole(0, Math.min(1000, high - low + 1) - 1),
-      low + random.whole(0, 29),
+      low + random.wholeNumber(0, Math.min(1000, high - low + 1) - 1),
+      low + random.wholeNumber(0, 29),
       high,
     ])
   }

@@ -34,8 +34,8 @@ const historyKinds = [
 
 function query(maker: Maker, schema: z.ZodType | undefined, spoil: boolean): string {
   const { random } = maker
-  const made = schema ? maker.object(shapeOf(schema)) : {}
-  const pairs = Object.entries(made).map(([key, value]) => [key, String(value)] as const)
+  const fields = schema ? maker.object(shapeOf(schema)) : {}
+  const pairs = Object.entries(fields).map(([key, value]) => [key, String(value)] as const)
   if (spoil) {
     const key = pairs.length > 0 ? random.one(pairs)[0] : 'q'
     pairs.push([
@@ -71,11 +71,13 @@ const spoiledHeaders = [
 
 function headers(maker: Maker, endpoint: Endpoint, version: number, spoil: boolean): Record<string, string> {
   const { random } = maker
-  const made: Record<string, string> = {}
-  if (endpoint.needs?.includes('version')) made['if-match'] = `"v${version}"`
+  const sent: Record<string, string> = {}
+  if (endpoint.needs?.includes('version')) sent['if-match'] = `"v${version}"`
   if (endpoint.needs?.includes('key'))
-    made['idempotency-key'] = random.chance(0.05) ? 'the-same-key' : `key-${random.whole(0, 2 ** 31 - 1)}`
-  if (!spoil || random.chance(0.5)) return made
+    sent['idempotency-key'] = random.chance(0.05)
+      ? 'the-same-key'
+      : `key-${random.wholeNumber(0, 2 ** 31 - 1)}`
+  if (!spoil || random.chance(0.5)) return sent
   const garbage = random.one([
     '',
     '*',
@@ -88,9 +90,9 @@ function headers(maker: Maker, endpoint: Endpoint, version: number, spoil: boole
     '"v0"',
     '1',
   ])
-  made[random.one(spoiledHeaders)] = garbage
-  if (made['content-length'] !== undefined) made['content-length'] = '5'
-  return made
+  sent[random.one(spoiledHeaders)] = garbage
+  if (sent['content-length'] !== undefined) sent['content-length'] = '5'
+  return sent
 }
 
 const callers = ['nobody', 'held', ...(Object.keys(people) as Person[])] as const
@@ -127,7 +129,7 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
     if (spoil && random.chance(0.15))
       return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
     if (name === 'kind') return random.one(historyKinds)
-    if (name === 'line') return String(random.whole(1, 3))
+    if (name === 'line') return String(random.wholeNumber(1, 3))
     return String(name === 'collectionId' ? maker.row('collections').id : row.id)
   })
   const base = {

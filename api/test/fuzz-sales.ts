@@ -27,7 +27,8 @@ export async function fillSales(shop: Shop, products: readonly number[]): Promis
     const { saleLineId, lotId } = lines[0] ?? { saleLineId: 0, lotId: 0 }
     const goods = { saleLineId, lotId, quantity: '1', fate: 'shelf', reason: 'quality' }
     const back = { saleId: id, returnedOn: '2026-11-20', items: [goods] }
-    const made = (await user.post('/api/sale-returns', back)).json<Saved>()
-    if (nth % 2 === 0) await shop.as('admin').post(`/api/sale-returns/${made.id}/approve`, undefined, made)
+    const entered = (await user.post('/api/sale-returns', back)).json<Saved>()
+    if (nth % 2 === 0)
+      await shop.as('admin').post(`/api/sale-returns/${entered.id}/approve`, undefined, entered)
   }
 }

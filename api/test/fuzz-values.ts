@@ -213,18 +213,18 @@ export function spoiled(random: Random, value: unknown): unknown {
     return hostile(random)
   const keys = Object.keys(value)
   if (Array.isArray(value)) {
-    const kind = random.whole(0, 4)
+    const kind = random.wholeNumber(0, 4)
     if (kind === 0)
       return Array.from({ length: random.one([201, 501, 3000]) }, () => value[0] ?? hostile(random))
     if (kind === 1) return [...value, ...value]
     if (kind === 2) return [...value, hostile(random)]
     if (keys.length === 0) return [hostile(random)]
-    const at = random.whole(0, keys.length - 1)
+    const at = random.wholeNumber(0, keys.length - 1)
     return value.map((part: unknown, nth) => (nth === at ? spoiled(random, part) : part))
   }
   const copy: Record<string, unknown> = { ...value }
   const key = keys.length === 0 ? undefined : random.one(keys)
-  const kind = random.whole(0, 7)
+  const kind = random.wholeNumber(0, 7)
   if (kind === 0 || key === undefined) {
     Object.defineProperty(copy, random.one(strangers), {
       value: hostile(random),

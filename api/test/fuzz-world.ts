@@ -82,7 +82,7 @@ async function fill(shop: Shop): Promise<void> {
     )
   }
   for (let nth = 0; nth < 6; nth += 1) {
-    await makeProduct(shop, `F-${nth}`, { whole: nth % 2 === 0, expires: nth % 3 === 0 })
+    await makeProduct(shop, `F-${nth}`, { wholeUnit: nth % 2 === 0, expires: nth % 3 === 0 })
   }
   const user = shop.as('user')
   const { rows: products } = await shop.owner.query<{ id: number }>('select id from product order by id')

@@ -16,7 +16,7 @@ export interface GoodRequest {
 }
 
 /** A valid value for a schema, after as many tries as needed. */
-function made(maker: Maker, schema: z.ZodType): Record<string, unknown> {
+function validValue(maker: Maker, schema: z.ZodType): Record<string, unknown> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const value = maker.value(shapeOf(schema), '') as Record<string, unknown>
     if (schema.safeParse(value).success) return value
@@ -25,7 +25,7 @@ function made(maker: Maker, schema: z.ZodType): Record<string, unknown> {
 }
 
 function queryOf(maker: Maker, schema: z.ZodType): string {
-  const query = made(maker, schema)
+  const query = validValue(maker, schema)
   // Read as text, to search for what must not be in it.
   if ('format' in query) query['format'] = 'csv'
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
@@ -56,6 +56,6 @@ export function goodRequest(shop: Shop, rows: readonly Row[], endpoint: Endpoint
     return { method, url, headers: { ...headers, 'content-type': type }, payload }
   }
   if (!body) return { method, url, headers }
-  const payload = JSON.stringify(made(maker, body))
+  const payload = JSON.stringify(validValue(maker, body))
   return { method, url, headers: { ...headers, 'content-type': 'application/json' }, payload }
 }

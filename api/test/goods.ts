@@ -25,13 +25,13 @@ export async function makeSupplier(
 export async function makeProduct(
   shop: Shop,
   code: string,
-  more: { whole?: boolean; expires?: boolean } = {},
+  more: { wholeUnit?: boolean; expires?: boolean } = {},
 ): Promise<number> {
   const { rows } = await shop.owner.query<{ id: number }>(
     `with p as (insert into product (company_id, code, name, category_id, unit, unit_whole, tracks_expiry)
        values ($1, $2, 'Producto ' || $2, $3, 'und', $4, $5) returning company_id, id)
      insert into valuation (company_id, product_id) select company_id, id from p returning product_id as id`,
-    [shop.companyId, code, shop.categoryId, more.whole ?? true, more.expires ?? false],
+    [shop.companyId, code, shop.categoryId, more.wholeUnit ?? true, more.expires ?? false],
   )
   return rows[0]?.id ?? 0
 }

@@ -32,7 +32,7 @@ export interface Paying {
   done(who: Person, name: string, payment: Saved): Promise<Saved>
   /** The bill's row. */
   state(purchaseId: number): Promise<Record<string, unknown>>
-  /** What a supplier is owed. */
+  /** The debt to a supplier. */
   owed(supplierId?: number): Promise<number>
 }
 
@@ -56,17 +56,17 @@ export async function openPaying(): Promise<Paying> {
         reference: `PAGO-${serial}`,
         ...(more as object),
       })
-      let made = await user.post('/api/purchases', draft)
-      if (made.statusCode === 409) {
-        const { id } = made.json<{ detail: { id: number } }>().detail
-        made = await user.post('/api/purchases', {
+      let reply = await user.post('/api/purchases', draft)
+      if (reply.statusCode === 409) {
+        const { id } = reply.json<{ detail: { id: number } }>().detail
+        reply = await user.post('/api/purchases', {
           ...draft,
           notDuplicateOf: id,
           notDuplicateWhy: 'es otra factura',
         })
       }
-      expect(made.statusCode, made.body).toBe(200)
-      const { id, version } = made.json<Saved>()
+      expect(reply.statusCode, reply.body).toBe(200)
+      const { id, version } = reply.json<Saved>()
       const approved = await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
       expect(approved.statusCode, approved.body).toBe(200)
       return approved.json<Saved>()

@@ -49,9 +49,9 @@ export async function openPermissionWorld(): Promise<{ shop: Shop; rows: readonl
     const own = table === 'company' ? 'id' : 'company_id'
     // Admins are visible to other companies' people: they belong to all companies, and receive the codes of
     // deletions.
-    const known = table === 'app_user' ? `and role <> 'admin'` : ''
+    const notAdmins = table === 'app_user' ? `and role <> 'admin'` : ''
     await shop.owner.query(
-      `update ${table} set ${column} = $1 || ' ' || ${column} where ${own} = $2 ${known}`,
+      `update ${table} set ${column} = $1 || ' ' || ${column} where ${own} = $2 ${notAdmins}`,
       [secret, companyId],
     )
   }

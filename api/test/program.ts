@@ -11,7 +11,7 @@ export interface Run {
   /** Resolves when it is ready. */
   readonly ready: Promise<string>
   /** Resolves with its exit code and its output. */
-  readonly ended: Promise<{ code: number | null; said: string }>
+  readonly ended: Promise<{ code: number | null; output: string }>
 }
 
 function run(file: string, env: Readonly<Record<string, string>>, args: readonly string[]): Run {
@@ -19,17 +19,17 @@ function run(file: string, env: Readonly<Record<string, string>>, args: readonly
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ready = new Promise<string>((resolve) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString()
-      if (said.includes('is ready')) resolve(said)
+      output += chunk.toString()
+      if (output.includes('is ready')) resolve(output)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
   })
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, said }))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
   })
   return { child, ready, ended }
 }

@@ -7,7 +7,7 @@ export interface ModelPurchase {
   readonly id: number
   readonly version: number
   readonly state: DocumentApproval | 'deleted'
-  /** It was approved once: its movements stay, so it is cancelled and never deleted. */
+  /** Whether it was approved once: then its movements stay, so it is cancelled and never deleted. */
   readonly posted: boolean
   readonly createdBy: Person
   readonly editedBy: Person

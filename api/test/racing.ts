@@ -32,9 +32,12 @@ export async function atOnce(
   return nth % 2 === 0 ? replies : replies.toReversed()
 }
 
-/** How many succeeded. @throws Error when another reply was not one of these */
-export function winners(codes: readonly string[], told: readonly string[]): number {
-  const strange = codes.filter((code) => code !== 'ok' && !told.includes(code))
+/**
+ * How many requests succeeded.
+ * @throws Error when another reply was not one of `refusals`
+ */
+export function winners(codes: readonly string[], refusals: readonly string[]): number {
+  const strange = codes.filter((code) => code !== 'ok' && !refusals.includes(code))
   if (strange.length > 0) throw new Error(`unexpected ${strange.join(', ')} in ${codes.join(', ')}`)
   return codes.filter((code) => code === 'ok').length
 }

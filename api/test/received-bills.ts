@@ -4,7 +4,7 @@ import type { Purchase, PurchaseDraftInput } from '@trastienda/contract/purchase
 import { expect } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from './goods.ts'
 import { approvedOrder, orderDraftOf } from './orders.ts'
-import { approveReceipt, enterReceipt, type MadeOrder, receiptDraft, type Saved } from './receiving.ts'
+import { approveReceipt, enterReceipt, type EnteredOrder, receiptDraft, type Saved } from './receiving.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
 
 type Came = Parameters<typeof receiptDraft>[1]
@@ -16,9 +16,9 @@ export interface ReceivedBills {
   readonly milk: number
   readonly rice: number
   /** An approved order: 10 of milk at 2500 and 4 of rice at 1000 by default. */
-  order(more?: Partial<OrderDraftInput>): Promise<MadeOrder>
+  order(more?: Partial<OrderDraftInput>): Promise<EnteredOrder>
   /** An approved received order; the complete order by default. */
-  receive(order: MadeOrder, came?: Came): Promise<number>
+  receive(order: EnteredOrder, came?: Came): Promise<number>
   bill(ids: readonly number[]): Promise<BillDraft>
   /** What the form sends when the drafted bill is not changed; `more` overrides fields. */
   draft(ids: readonly number[], more?: Partial<PurchaseDraftInput>): Promise<PurchaseDraftInput>
@@ -29,7 +29,7 @@ export interface ReceivedBills {
   row(text: string, ...values: unknown[]): Promise<Record<string, unknown>>
 }
 
-/** What a line of milk needs besides its product. */
+/** The fields of a line of milk besides its product. */
 export const milkLot = { lot: 'L1', expiresOn: '2027-02-18' as never }
 
 let serial = 0
@@ -39,7 +39,7 @@ export async function openReceivedBills(): Promise<ReceivedBills> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
   const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+  const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
   const bills: ReceivedBills = {
     shop,
     supplierId,

@@ -8,7 +8,7 @@ interface OrderedItem {
   readonly expiresOn?: string
 }
 
-export interface MadeOrder {
+export interface EnteredOrder {
   readonly id: number
   /** The ids of its lines, in their order. */
   readonly lines: readonly number[]
@@ -20,7 +20,7 @@ export async function makeOrder(
   supplierId: number,
   items: readonly OrderedItem[],
   by: Person = 'secretary',
-): Promise<MadeOrder> {
+): Promise<EnteredOrder> {
   const entered = await shop.as(by).post('/api/purchase-orders', {
     supplierId,
     storeId: shop.storeId,
@@ -44,7 +44,7 @@ export const receivableOf = async (shop: Shop, orderId: number, by: Person = 'us
 
 /** A valid draft of a received order. */
 export const receiptDraft = (
-  order: MadeOrder,
+  order: EnteredOrder,
   items: readonly (Partial<ReceivedOrderDraftInput['items'][number]> & { line?: number })[],
   more: Partial<ReceivedOrderDraftInput> = {},
 ): ReceivedOrderDraftInput => ({

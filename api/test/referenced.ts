@@ -4,13 +4,13 @@ let last = 0
 /** A reference that no other document of the run has. */
 export const nextReference = () => `PRUEBA-${String((last += 1)).padStart(6, '0')}`
 
-const made = new Map<string, string>()
+const referenceByKey = new Map<string, string>()
 /** The same reference for requests that are sent again under the same key. */
 function referenceFor(key: string | undefined, of = ''): string {
   if (key === undefined) return nextReference()
   const name = `${key} ${of}`
-  const reference = made.get(name) ?? nextReference()
-  made.set(name, reference)
+  const reference = referenceByKey.get(name) ?? nextReference()
+  referenceByKey.set(name, reference)
   return reference
 }
 

@@ -85,12 +85,12 @@ const maybe = <T>(random: Random, share: number, of: () => T): T | undefined =>
   random.chance(share) ? of() : undefined
 
 function periodFrom(random: Random): { from: Day; to: Day } {
-  const start = addDays('2026-09-01' as Day, random.whole(0, 80))
+  const start = addDays('2026-09-01' as Day, random.wholeNumber(0, 80))
   const choice = random.next()
   if (choice < 0.25)
     return { from: monthStart(start), to: addDays(monthStart(addDays(monthStart(start), 32)), -1) }
   if (choice < 0.4) return { from: '2026-01-01' as Day, to: today }
-  return { from: start, to: addDays(start, random.whole(0, 70)) }
+  return { from: start, to: addDays(start, random.wholeNumber(0, 70)) }
 }
 
 function queryFrom(
@@ -103,7 +103,7 @@ function queryFrom(
     ...periodFrom(random),
     pending: random.chance(0.4),
     ...maybe(random, 0.3, () => ({ store: [random.one(at.stores)] })),
-    ...(party && maybe(random, 0.3, () => ({ party: random.some(parties, random.whole(1, 2)) }))),
+    ...(party && maybe(random, 0.3, () => ({ party: random.some(parties, random.wholeNumber(1, 2)) }))),
     ...(party &&
       maybe(random, 0.3, () => ({ user: [at.shop.ids[random.one(['user', 'secretary'] as const)]] }))),
     ...(party && maybe(random, 0.2, () => ({ product: random.some(at.products, 2) }))),
@@ -121,10 +121,10 @@ function queryFrom(
 /** The sum of the documents behind a figure, over all their pages; the totals of the first page must equal it. */
 async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<Drilled> {
   let [cursor, amount, count, thousandths] = ['', 0, 0, 0]
-  let told: Drilled | undefined
+  let totals: Drilled | undefined
   for (;;) {
     const page = await get(`documents?figure=${figure}&${url}&limit=37${cursor && `&cursor=${cursor}`}`)
-    told ??= { ...page.totals, count: page.total } as unknown as Drilled
+    totals ??= { ...page.totals, count: page.total } as unknown as Drilled
     amount += sum(page.data.map((row) => Number(row['amount'])))
     thousandths += sum(
       page.data.map((row) => Math.round(Number((row as Record<string, unknown>)['quantity'] ?? 0) * 1000)),
@@ -132,8 +132,8 @@ async function drilledBy(get: Asking['get'], figure: string, url: string): Promi
     count += page.data.length
     cursor = (page as { next?: string | null }).next ?? ''
     if (cursor !== '') continue
-    const quantity = told.quantity === null ? null : String(thousandths / 1000)
-    expect(told, `REPORT_SEED ${figure} ${url}`).toEqual({ amount, count, quantity })
-    return told
+    const quantity = totals.quantity === null ? null : String(thousandths / 1000)
+    expect(totals, `REPORT_SEED ${figure} ${url}`).toEqual({ amount, count, quantity })
+    return totals
   }
 }

@@ -73,8 +73,10 @@ export async function explain(
     const cell = cells[name]
     expect(cell, `${label}: no row for the figure ${name}`).not.toBeUndefined()
     if (!cell || !isFigure(value)) continue
-    const told = await opened(cell.figure, documentsUrl(narrowed, cell, previous))
-    const due = { amount: told.amount, count: told.count, quantity: Number(told.quantity) }[cell.told]
+    const drilled = await opened(cell.figure, documentsUrl(narrowed, cell, previous))
+    const due = { amount: drilled.amount, count: drilled.count, quantity: Number(drilled.quantity) }[
+      cell.measure
+    ]
     expect(due, `REPORT_SEED=${seed} ${label} ${name}: ${cell.figure} ${JSON.stringify(narrowed)}`).toBe(
       Number(value),
     )

@@ -26,7 +26,7 @@ export async function openHistory(): Promise<History> {
   ])
   const products = [
     await makeProduct(shop, 'A-1'),
-    await makeProduct(shop, 'A-2', { whole: false }),
+    await makeProduct(shop, 'A-2', { wholeUnit: false }),
     await makeProduct(shop, 'B-1', { expires: true }),
     await makeProduct(shop, 'B-2'),
   ]

@@ -17,7 +17,7 @@ const within = <T>(list: readonly T[] | undefined, value: T) => list === undefin
 export const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
 /** The documents of some kinds that match a query. */
-export const asked = (books: readonly Book[], kinds: readonly Book['kind'][], query: Query): Book[] =>
+export const matching = (books: readonly Book[], kinds: readonly Book['kind'][], query: Query): Book[] =>
   books.filter(
     (book) =>
       kinds.includes(book.kind) &&
@@ -98,7 +98,7 @@ export function recalculatedTrade(
 ) {
   const goods =
     by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
-  const entries: Entry[] = asked(books, [kind], query).flatMap((book): Entry[] =>
+  const entries: Entry[] = matching(books, [kind], query).flatMap((book): Entry[] =>
     goods ? linesOf(book, query).map((line) => ({ book, line })) : [{ book }],
   )
   const groups = new Map<number, Entry[]>()
@@ -106,13 +106,13 @@ export function recalculatedTrade(
     const key = keys[by]?.(entry.book, entry.line) ?? 0
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, kind, goods) }))
-  return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
+  const rows = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, kind, goods) }))
+  return { groups: rows.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
 }
 
 /** The trade of some days, as in every chart. */
 export function recalculatedTradeSums(books: readonly Book[], query: Query) {
-  const of = (kind: Book['kind']) => asked(books, [kind], query)
+  const of = (kind: Book['kind']) => matching(books, [kind], query)
   const amount = (kind: Book['kind']) => sum(of(kind).map((book) => book.amount))
   const cost = (kind: Book['kind']) => sum(of(kind).map((book) => book.cost))
   const [purchases, purchaseReturns, sales, saleReturns] = [
@@ -139,7 +139,7 @@ export function recalculatedTradeSums(books: readonly Book[], query: Query) {
 /** Each product's trade on some days. */
 export function productsReckoned(books: readonly Book[], query: Query) {
   const lines = (kind: Book['kind'], product: number) =>
-    asked(books, [kind], query).flatMap((book) =>
+    matching(books, [kind], query).flatMap((book) =>
       linesOf(book, query).filter((line) => line.product === product),
     )
   const total = (those: readonly BookLine[], of: 'quantity' | 'amount' | 'cost') =>
@@ -171,7 +171,7 @@ export function productsReckoned(books: readonly Book[], query: Query) {
 /** Profit and cash. */
 export function recalculatedIncome(books: readonly Book[], query: Query) {
   const trade = recalculatedTradeSums(books, query)
-  const money = (kind: Book['kind']) => sum(asked(books, [kind], query).map(({ amount }) => amount))
+  const money = (kind: Book['kind']) => sum(matching(books, [kind], query).map(({ amount }) => amount))
   const [collections, refunds, payments] = [money('collection'), money('refund'), money('payment')]
   const cash = collections + refunds - payments
   const { grossProfit, netSales, netPurchases, costOfSales } = trade

@@ -23,7 +23,7 @@ export interface World {
 const because = { reason: 'porque la prueba lo pide' }
 const firstDay = '2026-09-20' as Day
 
-const some = (random: Random) => addDays(firstDay, random.whole(0, 61))
+const some = (random: Random) => addDays(firstDay, random.wholeNumber(0, 61))
 const enterer = (random: Random): Person => random.one(['user', 'secretary'])
 
 /** Posts, and returns what was saved; undefined when it was refused. */
@@ -56,23 +56,23 @@ async function decide(
 async function buy(world: World, random: Random): Promise<boolean> {
   const { shop, products, stores, suppliers } = world
   const who = enterer(random)
-  const items = random.some(products, random.whole(1, 3)).map((productId) => ({
+  const items = random.some(products, random.wholeNumber(1, 3)).map((productId) => ({
     productId,
     quantity:
       productId === products[1]
-        ? `${random.whole(5, 60)}.${random.whole(0, 999)}`
-        : String(random.whole(5, 60)),
-    cost: `${random.whole(100, 3000)}.${random.whole(0, 99)}`,
+        ? `${random.wholeNumber(5, 60)}.${random.wholeNumber(0, 999)}`
+        : String(random.wholeNumber(5, 60)),
+    cost: `${random.wholeNumber(100, 3000)}.${random.wholeNumber(0, 99)}`,
     lot: random.one(['', 'L1', 'L2']),
-    ...(productId === products[2] && { expiresOn: addDays('2026-11-10' as Day, random.whole(0, 60)) }),
+    ...(productId === products[2] && { expiresOn: addDays('2026-11-10' as Day, random.wholeNumber(0, 60)) }),
   }))
   const more = {
     storeId: random.one(stores),
     purchasedOn: some(random),
-    creditDays: random.whole(1, 60),
-    discount: random.whole(0, 5000),
-    shipping: random.whole(0, 9000),
-    returned: random.whole(0, 3000),
+    creditDays: random.wholeNumber(1, 60),
+    discount: random.wholeNumber(0, 5000),
+    shipping: random.wholeNumber(0, 9000),
+    returned: random.wholeNumber(0, 3000),
   }
   const draft = await draftOf(shop, shop.as(who), random.one(suppliers), items, more)
   return decide(world, random, '/api/purchases', await post(shop, who, '/api/purchases', draft))
@@ -80,18 +80,18 @@ async function buy(world: World, random: Random): Promise<boolean> {
 
 async function sell(world: World, random: Random): Promise<boolean> {
   const { shop, products, stores, customers } = world
-  const lines = random.some(products, random.whole(1, 3)).map((productId) => {
-    const quantity = random.whole(1, 9)
-    const price = random.whole(1000, 5000)
+  const lines = random.some(products, random.wholeNumber(1, 3)).map((productId) => {
+    const quantity = random.wholeNumber(1, 9)
+    const price = random.wholeNumber(1000, 5000)
     return { productId, quantity, price }
   })
   const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price * 100, 0)
-  const discount = random.chance(0.4) ? random.whole(1, 9999) : 0
+  const discount = random.chance(0.4) ? random.wholeNumber(1, 9999) : 0
   const customerId = random.chance(0.6) ? random.one(customers) : null
   const downPayment =
     customerId === null
       ? total - discount
-      : random.one([0, total - discount, random.whole(1, total - discount)])
+      : random.one([0, total - discount, random.wholeNumber(1, total - discount)])
   const items = lines.map(({ productId, quantity, price }) => ({
     productId,
     quantity: String(quantity),
@@ -136,8 +136,8 @@ async function pay(world: World, random: Random): Promise<boolean> {
   )
   if (!bill) return false
   const open = bill.balance - bill.reserved
-  const amount = random.one([open, random.whole(1, open)])
-  const advance = random.chance(0.2) ? random.whole(1, 5000) : 0
+  const amount = random.one([open, random.wholeNumber(1, open)])
+  const advance = random.chance(0.2) ? random.wholeNumber(1, 5000) : 0
   const draft = {
     kind: 'purchase',
     supplierId: bill.supplier_id,
@@ -159,7 +159,11 @@ async function sendBack(world: World, random: Random): Promise<boolean> {
   }>()
   if (lines.length === 0) return false
   const items = [
-    { purchaseLineId: random.one(lines).lineId, quantity: String(random.whole(1, 4)), reason: 'damaged' },
+    {
+      purchaseLineId: random.one(lines).lineId,
+      quantity: String(random.wholeNumber(1, 4)),
+      reason: 'damaged',
+    },
   ]
   const draft = { purchaseId: bill.id, returnedOn: some(random), items }
   return decide(
@@ -183,7 +187,7 @@ async function bringBack(world: World, random: Random): Promise<boolean> {
     {
       saleLineId,
       lotId,
-      quantity: String(random.whole(1, 3)),
+      quantity: String(random.wholeNumber(1, 3)),
       fate: random.one(['shelf', 'scrap']),
       reason: 'quality',
     },
@@ -210,7 +214,7 @@ async function collect(world: World, random: Random): Promise<boolean> {
   const draft = {
     collectedOn: some(random),
     method: random.one(['cash', 'transfer']),
-    amount: random.whole(1, sale.balance),
+    amount: random.wholeNumber(1, sale.balance),
   }
   if (!(await post(shop, 'user', `/api/sales/${sale.id}/collections`, draft))) return false
   const { data } = (await shop.as('user').get(`/api/sales/${sale.id}/collections`)).json<{

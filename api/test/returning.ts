@@ -38,7 +38,7 @@ export interface Returning {
   /** Enters a return, which may fail. */
   enter(purchaseId: number, parts: readonly Part[], by?: Person): Promise<LightMyRequestResponse>
   /** Enters a return, which must succeed. */
-  made(purchaseId: number, parts: readonly Part[], by?: Person): Promise<Saved>
+  enterReturn(purchaseId: number, parts: readonly Part[], by?: Person): Promise<Saved>
   /** A transition, which may fail. */
   step(who: Person, name: string, of: Saved): Promise<LightMyRequestResponse>
   /** A transition, which must succeed. */
@@ -65,15 +65,15 @@ export async function openReturning(): Promise<Returning> {
     supplierId,
     bill: async (items, more) => {
       const draft = await draftOf(shop, shop.as('user'), supplierId, items, more)
-      let made = await shop.as('user').post('/api/purchases', draft)
-      if (made.statusCode === 409) {
-        const { id } = made.json<{ detail: { id: number } }>().detail
-        made = await shop
+      let reply = await shop.as('user').post('/api/purchases', draft)
+      if (reply.statusCode === 409) {
+        const { id } = reply.json<{ detail: { id: number } }>().detail
+        reply = await shop
           .as('user')
           .post('/api/purchases', { ...draft, notDuplicateOf: id, notDuplicateWhy: 'es otra factura' })
       }
-      expect(made.statusCode, made.body).toBe(200)
-      const { id, version } = made.json<Saved>()
+      expect(reply.statusCode, reply.body).toBe(200)
+      const { id, version } = reply.json<Saved>()
       return post('admin', `/api/purchases/${id}/approve`, undefined, version)
     },
     returnable: async (purchaseId, except) =>
@@ -98,7 +98,7 @@ export async function openReturning(): Promise<Returning> {
     },
     enter: async (purchaseId, parts, by = 'user') =>
       shop.as(by).post('/api/purchase-returns', await returning.draft(purchaseId, parts)),
-    made: async (purchaseId, parts, by) => {
+    enterReturn: async (purchaseId, parts, by) => {
       const reply = await returning.enter(purchaseId, parts, by)
       expect(reply.statusCode, reply.body).toBe(200)
       return reply.json<Saved>()

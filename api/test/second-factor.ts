@@ -13,9 +13,9 @@ export function nextStep(shop: Shop): void {
 export async function enrol(shop: Shop, person: Person) {
   const caller = shop.as(person)
   await caller.stepUp()
-  const shown = await caller.post('/api/second-factor/setup')
-  if (shown.statusCode !== 200) throw new Error(shown.body)
-  const { secret } = shown.json<{ secret: string }>()
+  const setup = await caller.post('/api/second-factor/setup')
+  if (setup.statusCode !== 200) throw new Error(setup.body)
+  const { secret } = setup.json<{ secret: string }>()
   const on = await caller.post('/api/second-factor', { code: codeOf(shop, secret) })
   if (on.statusCode !== 200) throw new Error(on.body)
   nextStep(shop)

@@ -19,7 +19,7 @@ interface Brought {
 export interface Selling {
   readonly shop: Shop
   readonly supplierId: number
-  product(code: string, more?: { whole?: boolean; expires?: boolean }): Promise<number>
+  product(code: string, more?: { wholeUnit?: boolean; expires?: boolean }): Promise<number>
   customer(name: string, approval?: string): Promise<number>
   /** Brings goods in by an approved purchase. */
   bring(...goods: Brought[]): Promise<void>

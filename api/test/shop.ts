@@ -42,10 +42,10 @@ interface CallOptions {
 
 /** One person's access to the API: real requests through the real server. */
 export interface Caller {
-  get(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
-  post(path: string, body?: unknown, asked?: CallOptions): Promise<LightMyRequestResponse>
-  patch(path: string, body: unknown, version: number, asked?: CallOptions): Promise<LightMyRequestResponse>
-  delete(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
+  get(path: string, options?: CallOptions): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<LightMyRequestResponse>
+  patch(path: string, body: unknown, version: number, options?: CallOptions): Promise<LightMyRequestResponse>
+  delete(path: string, options?: CallOptions): Promise<LightMyRequestResponse>
   /** Uploads one file as the form does. */
   upload(path: string, name: string, bytes: Buffer): Promise<LightMyRequestResponse>
   /** Gives the password again, which allows sensitive changes for 15 minutes. */
@@ -130,11 +130,11 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     owner: owner as unknown as Pool,
     ...seeded,
     as: (person: Person | 'nobody') => {
-      const known =
+      const caller =
         callers.get(person) ??
         callerFor(app, person, pool, person === 'nobody' ? undefined : seeded.ids[person])
-      callers.set(person, known)
-      return known
+      callers.set(person, caller)
+      return caller
     },
     close: async () => {
       await app.close()
@@ -195,7 +195,7 @@ function callerFor(
     if (reply.statusCode !== 200) throw new Error(`sign-in of ${person}: ${reply.body}`)
     return { authToken: reply.json<{ authToken: string }>().authToken, bind: reply.cookies[0]?.value ?? '' }
   }
-  const ask = async (
+  const send = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     { body, version, key, headers }: CallOptions,
@@ -214,46 +214,47 @@ function callerFor(
     })
   }
   const look = async (path: string) => {
-    const reply = await ask('GET', path, {})
+    const reply = await send('GET', path, {})
     return reply.statusCode === 200 ? reply.json<unknown>() : undefined
   }
   // An approval that is sent again with its key has the same body, also while the first is under way.
-  const said = new Map<string, Promise<unknown>>()
+  const tickedBodies = new Map<string, Promise<unknown>>()
   const ticked = (url: string, body: unknown, { key }: CallOptions) => {
     if (key === undefined) return takeAsSeen(url, body, look)
     const sent = `${key} ${url} ${JSON.stringify(body)}`
-    const told = said.get(sent) ?? takeAsSeen(url, body, look)
-    said.set(sent, told)
-    return told
+    const tickedBody = tickedBodies.get(sent) ?? takeAsSeen(url, body, look)
+    tickedBodies.set(sent, tickedBody)
+    return tickedBody
   }
   return {
-    get: (url, asked = {}) => ask('GET', url, asked),
-    post: async (url, body, asked = {}) => {
-      const given = await referenced(pool, url, body, { key: asked.key, userId })
+    get: (url, options = {}) => send('GET', url, options),
+    post: async (url, body, options = {}) => {
+      const given = await referenced(pool, url, body, { key: options.key, userId })
       for (let looks = 1; ; looks += 1) {
-        const told = await ticked(url, given, asked)
-        const reply = await ask('POST', url, { ...asked, body: told })
+        const tickedBody = await ticked(url, given, options)
+        const reply = await send('POST', url, { ...options, body: tickedBody })
         // While the shop is busy flags may appear after the preview: the approver previews again.
-        const again = told !== given && asked.key === undefined && reply.statusCode === 409 && looks < 30
+        const again =
+          tickedBody !== given && options.key === undefined && reply.statusCode === 409 && looks < 30
         if (!again || reply.json<{ code: string }>().code !== 'flags_unseen') return reply
       }
     },
-    patch: async (url, body, version, asked = {}) =>
-      ask('PATCH', url, {
-        ...asked,
+    patch: async (url, body, version, options = {}) =>
+      send('PATCH', url, {
+        ...options,
         body: await referenced(pool, url, body, { key: undefined, userId }),
         version,
       }),
-    delete: (url, asked = {}) => ask('DELETE', url, asked),
+    delete: (url, options = {}) => send('DELETE', url, options),
     stepUp: async () => {
-      const reply = await ask('POST', '/api/auth/step-up', { body: { password } })
+      const reply = await send('POST', '/api/auth/step-up', { body: { password } })
       if (reply.statusCode !== 200) throw new Error(`step-up of ${person}: ${reply.body}`)
     },
     upload: (url, name, bytes) => {
       const boundary = 'trastienda-boundary'
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
       const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-      return ask('POST', url, {
+      return send('POST', url, {
         body,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       })

@@ -6,13 +6,13 @@ const reason = { reason: 'porque la prueba lo pide' }
 
 /** Sales in every state, with collections, reversals and returns. */
 export async function salesOf({ shop, milk }: ReceivedBills): Promise<Record<string, number>> {
-  const asked = async (who: Person, path: string, body?: object, version?: number) => {
+  const post = async (who: Person, path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)
     return reply.json<Saved>()
   }
   const step = (kind: string, name: string, { id, version }: Saved, who: Person = 'admin') =>
-    asked(who, `/api/${kind}/${id}/${name}`, name === 'approve' ? undefined : reason, version)
+    post(who, `/api/${kind}/${id}/${name}`, name === 'approve' ? undefined : reason, version)
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into customer (company_id, name, approval) values ($1, 'Tienda La Ceiba', 'approved') returning id`,
     [shop.companyId],
@@ -21,10 +21,10 @@ export async function salesOf({ shop, milk }: ReceivedBills): Promise<Record<str
   const enter = (quantity: string, downPayment: number, more: object = {}) => {
     const items = [{ productId: milk, quantity, price: '5000' }]
     const draft = { storeId: shop.storeId, soldOn: '2026-11-19', customerId, downPayment, discount: 0, items }
-    return asked('user', '/api/sales', { ...draft, ...more })
+    return post('user', '/api/sales', { ...draft, ...more })
   }
   const collect = (sale: Saved, amount: number) =>
-    asked('secretary', `/api/sales/${sale.id}/collections`, {
+    post('secretary', `/api/sales/${sale.id}/collections`, {
       collectedOn: '2026-11-19',
       method: 'card',
       amount,
@@ -36,7 +36,7 @@ export async function salesOf({ shop, milk }: ReceivedBills): Promise<Record<str
     }>()
     const { saleLineId, lotId } = lines[0] ?? { saleLineId: 0, lotId: 0 }
     const items = [{ saleLineId, lotId, quantity: '1', fate, reason: 'quality' }]
-    return asked('user', '/api/sale-returns', { saleId: sale.id, returnedOn: '2026-11-20', items })
+    return post('user', '/api/sale-returns', { saleId: sale.id, returnedOn: '2026-11-20', items })
   }
 
   const sale = await step('sales', 'approve', await enter('4', 12_000_00, { discount: 1 }))
@@ -51,7 +51,7 @@ export async function salesOf({ shop, milk }: ReceivedBills): Promise<Record<str
   const { data } = (await shop.as('user').get(`/api/sales/${owing.id}/collections`)).json<{
     data: { id: number }[]
   }>()
-  await asked('admin', `/api/sales/${owing.id}/collections/${data[0]?.id}/reverse`, reason)
+  await post('admin', `/api/sales/${owing.id}/collections/${data[0]?.id}/reverse`, reason)
 
   const counter = await step('sales', 'approve', await enter('1', 5_000_00, { customerId: null }))
   const again = await step('sales', 'reopen', await step('sales', 'approve', await enter('1', 5_000_00)))

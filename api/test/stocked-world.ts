@@ -6,16 +6,16 @@ const reason = { reason: 'porque la prueba lo pide' }
 
 /** Adjustments, transfers and counts in every state. */
 export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Record<string, number>> {
-  const asked = async (who: Person, path: string, body?: object, version?: number) => {
+  const post = async (who: Person, path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)
     return reply.json<Saved>()
   }
   const step = (kind: string, name: string, { id, version }: Saved, body?: object, who: Person = 'admin') =>
-    asked(who, `/api/${kind}/${id}/${name}`, body, version)
+    post(who, `/api/${kind}/${id}/${name}`, body, version)
 
   const adjust = (quantity: string) =>
-    asked('user', '/api/stock-adjustments', {
+    post('user', '/api/stock-adjustments', {
       storeId: shop.storeId,
       adjustedOn: '2026-11-19',
       reason: 'correction',
@@ -36,7 +36,7 @@ export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Re
   )
   const { lotId, northId } = rows[0] ?? { lotId: 0, northId: 0 }
   const transfer = (quantity: string) =>
-    asked('user', '/api/stock-transfers', {
+    post('user', '/api/stock-transfers', {
       storeId: shop.storeId,
       toStoreId: northId,
       sentOn: '2026-11-19',
@@ -53,9 +53,9 @@ export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Re
   await step('stock-transfers', 'reject', await transfer('1'), reason)
   const waiting = await transfer('2')
 
-  const open = () => asked('user', '/api/stock-counts', { storeId: shop.storeId, countedOn: '2026-11-20' })
+  const open = () => post('user', '/api/stock-counts', { storeId: shop.storeId, countedOn: '2026-11-20' })
   const count = async ({ id }: Saved, quantity: string) =>
-    asked('secretary', `/api/stock-counts/${id}/lines`, { productId: rice, lot: 'CONTADO', quantity })
+    post('secretary', `/api/stock-counts/${id}/lines`, { productId: rice, lot: 'CONTADO', quantity })
   const counting = await open()
   await count(counting, '2')
   await count(counting, '1')

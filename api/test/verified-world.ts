@@ -17,7 +17,7 @@ export interface Verified {
   readonly ids: Readonly<Record<string, number>>
 }
 
-async function asked(shop: Shop, who: Person, path: string, body?: object, version?: number): Promise<Saved> {
+async function post(shop: Shop, who: Person, path: string, body?: object, version?: number): Promise<Saved> {
   const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)
   return reply.json<Saved>()
@@ -45,7 +45,7 @@ async function directPurchases(at: ReceivedBills) {
     ]
     const charges = { discount: 100_01, shipping: 50_00, returned: 10_00 }
     const draft: PurchaseDraftInput = await draftOf(shop, shop.as('user'), supplierId, items, charges)
-    return asked(shop, 'user', '/api/purchases', draft)
+    return post(shop, 'user', '/api/purchases', draft)
   }
   const approved = await enter('2500')
   await at.step('admin', 'approve', approved)
@@ -65,7 +65,7 @@ async function chainOf(at: ReceivedBills) {
   const { shop, milk, rice } = at
   const order = await at.order()
   const letter = { to: 'pedidos@example.com', language: 'es' }
-  await asked(shop, 'user', `/api/purchase-orders/${order.id}/mail`, letter)
+  await post(shop, 'user', `/api/purchase-orders/${order.id}/mail`, letter)
   const billed = await at.receive(order)
   const lines = (await at.draft([billed])).items.map((item) =>
     // Within the tolerance, so that the bill adjusts the value of the received goods.
@@ -75,7 +75,7 @@ async function chainOf(at: ReceivedBills) {
   const { id: bill } = await at.step('admin', 'approve', entered)
   const { grandTotal } = await at.read(bill)
   const paid = await pay(at, { amount: grandTotal, allocations: [{ purchaseId: bill, amount: grandTotal }] })
-  await asked(shop, 'admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
+  await post(shop, 'admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
 
   const part = await at.order()
   const came = [
@@ -85,12 +85,12 @@ async function chainOf(at: ReceivedBills) {
   const waiting = await at.receive(part, came)
   const { version } = (await shop.as('user').get(`/api/purchase-orders/${part.id}`)).json<Saved>()
   const rest = { reason: 'No llega más', lines: [part.lines[1] ?? 0] }
-  await asked(shop, 'admin', `/api/purchase-orders/${part.id}/close`, rest, version)
+  await post(shop, 'admin', `/api/purchase-orders/${part.id}/close`, rest, version)
   const pendingReceipt = await enterReceipt(shop, receiptDraft(part, [{ ...milkLot, accepted: '1' }]))
   const items = [{ productId: rice, quantity: '2', cost: '900' }]
   const draft = { supplierId: at.supplierId, storeId: shop.storeId, discount: 0, shipping: 0, items }
   const dated = { orderedOn: '2026-11-02', expectedOn: '2026-11-12' }
-  const pendingOrder = await asked(shop, 'user', '/api/purchase-orders', { ...draft, ...dated })
+  const pendingOrder = await post(shop, 'user', '/api/purchase-orders', { ...draft, ...dated })
   return {
     order: order.id,
     part: part.id,
@@ -104,7 +104,7 @@ async function chainOf(at: ReceivedBills) {
 }
 
 const pay = ({ shop, supplierId }: ReceivedBills, draft: object) =>
-  asked(shop, 'user', '/api/payments', {
+  post(shop, 'user', '/api/payments', {
     kind: 'purchase',
     supplierId,
     paidOn: '2026-11-19',
@@ -119,15 +119,15 @@ async function settlements(at: ReceivedBills, open: number, paid: number) {
   const back = async (purchaseId: number) => {
     const { lines } = (await user.get(`/api/purchases/${purchaseId}/returnable`)).json<Returnable>()
     const items = [{ purchaseLineId: lines[0]?.lineId, quantity: '2', reason: 'damaged' }]
-    return asked(shop, 'user', '/api/purchase-returns', { purchaseId, returnedOn: '2026-11-19', items })
+    return post(shop, 'user', '/api/purchase-returns', { purchaseId, returnedOn: '2026-11-19', items })
   }
   const approve = (kind: string, { id, version }: Saved) =>
-    asked(shop, 'admin', `/api/${kind}/${id}/approve`, undefined, version)
+    post(shop, 'admin', `/api/${kind}/${id}/approve`, undefined, version)
   const goods = await approve('purchase-returns', await back(paid))
   await approve('purchase-returns', await back(open))
   const pendingReturn = await back(open)
   const cancelled = await back(open)
-  await asked(shop, 'user', `/api/purchase-returns/${cancelled.id}/cancel`, reason, cancelled.version)
+  await post(shop, 'user', `/api/purchase-returns/${cancelled.id}/cancel`, reason, cancelled.version)
 
   const credits = async () =>
     (await user.get(`/api/supplier-credits?supplier=${at.supplierId}`)).json<{ data: { id: number }[] }>()

@@ -109,12 +109,12 @@ export function homeOf(role: Role): Screen {
 
 /** The screen at an address, ignoring a trailing slash; undefined when there is no such screen. */
 export function screenAt(pathname: string): Screen | undefined {
-  const asked = pathname.replace(/(?<=.)\/+$/, '').split('/')
+  const segments = pathname.replace(/(?<=.)\/+$/, '').split('/')
   return screenNames.find((name) => {
     const parts = screens[name].split('/')
     return (
-      parts.length === asked.length &&
-      parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at]))
+      parts.length === segments.length &&
+      parts.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
     )
   })
 }

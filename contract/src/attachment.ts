@@ -6,7 +6,7 @@ import { idParams } from './paging.ts'
 /** 4 MB, the largest attachment. */
 export const attachmentMaxBytes = 4 * 1024 * 1024
 /** How many bytes one person can store within a day: attachments, pictures and tables together. */
-export const keptADayBytes = 500 * 1024 * 1024
+export const storedBytesPerDay = 500 * 1024 * 1024
 /** How many attachments one document may have. */
 export const attachmentMaxCount = 5
 

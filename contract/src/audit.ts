@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { auditKinds, historyChange } from './history.ts'
 import { betweenDays, exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 
-/** What people did apart from documents: signing in, refused attempts, exports. */
+/** The actions in the log that are about no document: signing in, refused attempts, exports. */
 export const accessActions = [
   'signed_in',
   'signed_out',

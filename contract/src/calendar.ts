@@ -73,6 +73,6 @@ export function addMonths(from: Day, months: number): Day {
   const nth = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months
   const [year, month] = [Math.floor(nth / 12), (nth % 12) + 1]
   const first = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01` as Day
-  const [last, asked] = [monthEnd(first), addDays(first, Number(from.slice(8)) - 1)]
-  return asked > last ? last : asked
+  const [last, sameDay] = [monthEnd(first), addDays(first, Number(from.slice(8)) - 1)]
+  return sameDay > last ? last : sameDay
 }

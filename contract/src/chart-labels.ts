@@ -44,14 +44,14 @@ export function briefLabels(
       return [label, `${head}${mark}${own}`] as const
     })
     // A part that some of them share beyond that is left out as well.
-    return [...Map.groupBy(brief, ([, told]) => told).values()].flatMap((same) =>
+    return [...Map.groupBy(brief, ([, briefLabel]) => briefLabel).values()].flatMap((same) =>
       same.length > 1 && same.length < group.length ? apart(same.map(([label]) => label)) : same,
     )
   }
-  const told = new Map(
+  const briefLabels = new Map(
     [...alike].flatMap(([brief, group]) =>
       group.length > 1 ? apart(group) : group.map((label) => [label, brief] as const),
     ),
   )
-  return labels.map((label) => told.get(label) ?? label)
+  return labels.map((label) => briefLabels.get(label) ?? label)
 }

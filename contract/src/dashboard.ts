@@ -58,7 +58,7 @@ const waitingPurchase = z.object({
   mine: z.boolean(),
 })
 
-/** What is approved: documents, customers, suppliers and users. */
+/** The kinds that are approved: documents, customers, suppliers and users. */
 export const approvableKind = z.enum([...documentKinds, 'customer', 'supplier', 'user'])
 export type ApprovableKind = z.infer<typeof approvableKind>
 
@@ -97,16 +97,13 @@ export const dashboard = endpoint({
     month: periodFigures,
     /** The value of purchases per day since the first of the month, including days without any. */
     days: z.array(z.object({ day, total: cop })),
-    /**
-     * What is owed, by the day on which its credit ends: overdue first (`day` null), then today and the next five
-     * days.
-     */
+    /** Debts by the day on which their credit ends: overdue first (`day` null), then today and the next five days. */
     due: z.array(dueDay),
     waiting: z.object({ count: z.int(), total: cop, data: z.array(waitingPurchase) }),
     inventoryValue: cop,
     owed: cop,
     sales: z.object({ today: periodFigures, week: periodFigures, month: periodFigures }),
-    /** What customers owe. */
+    /** The debts of customers. */
     receivable: cop,
     /** Every kind with something pending; without the kinds that the caller may not see. */
     approvals: z.array(approvals),

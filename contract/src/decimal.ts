@@ -13,9 +13,9 @@ export function scaled(text: string, places: number): bigint {
   if (!shape.test(text)) throw new RangeError(`not a decimal: ${text}`)
   const negative = text.startsWith('-')
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > places) throw new RangeError(`more than ${places} places: ${text}`)
-  const magnitude = BigInt(whole + kept.padEnd(places, '0'))
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > places) throw new RangeError(`more than ${places} places: ${text}`)
+  const magnitude = BigInt(whole + significant.padEnd(places, '0'))
   return negative ? -magnitude : magnitude
 }
 

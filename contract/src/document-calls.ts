@@ -11,7 +11,7 @@ export function documentCalls(kind: DocumentKind) {
   return {
     ...recordCalls(kind, path),
 
-    /** What approving a pending document will change, as the approver is shown it before. */
+    /** Returns the changes that approving a pending document will make, to be shown to the approver first. */
     effect: <Reply extends z.ZodType>(summary: string, reply: Reply, problems: readonly ProblemCode[] = []) =>
       endpoint({
         method: 'GET',

@@ -29,7 +29,7 @@ export const supplierAndStore = {
   store: z.string(),
 }
 
-/** By what purchases and purchase orders are filtered. */
+/** The filters of purchases and purchase orders. */
 export const boughtFilters = {
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
@@ -41,7 +41,7 @@ export const boughtFilters = {
 /** How many documents of a list were rejected or cancelled, and are in no sum; none where the filter names states. */
 export const leftOut = z.int()
 
-/** The store and the day of a document as a form asks for them. */
+/** The store and the day of a document in a request. */
 export const storeInput = z.int({ error: 'select_store' }).min(1, 'select_store')
 export const dayInput = z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day)
 

@@ -43,7 +43,7 @@ interface DocumentFacts {
    * Whether its amount would reveal the expected stock to people who count blindly, and is therefore hidden until
    * approval.
    */
-  readonly toldOnceApproved: boolean
+  readonly amountHiddenUntilApproved: boolean
   /** The kind of document under whose address it is shown. */
   readonly shownUnder: 'purchase' | 'sale' | null
   /** The column that refers to the document by which it is listed, for a kind without its own list. */
@@ -69,7 +69,7 @@ const bought = {
   reopens: true,
   inBooks: true,
   hasLines: true,
-  toldOnceApproved: false,
+  amountHiddenUntilApproved: false,
   shownUnder: null,
   listedBy: null,
   removers: null,
@@ -210,7 +210,7 @@ export const documents = {
     moves: ['count'],
     inStock: 'count',
     lineQuantity: null,
-    toldOnceApproved: true,
+    amountHiddenUntilApproved: true,
   },
 } as const satisfies Record<string, DocumentFacts>
 

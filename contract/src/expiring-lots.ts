@@ -23,9 +23,9 @@ const cameBy = z.enum(['adjustment', 'count', 'sale_return', 'transfer'])
 const returnBlock = z.discriminatedUnion('code', [
   /** No bill brought it: it was counted, found, moved or brought back. */
   z.object({ code: z.literal('no_bill'), came: z.array(cameBy) }),
-  /** It was received, and its bill is not approved yet. */
+  /** The lot was received, but its bill is not approved yet. */
   z.object({ code: z.literal('unbilled'), reference: z.string() }),
-  /** It was bought for another store and has to be returned from there. */
+  /** The lot was bought for another store and has to be returned from there. */
   z.object({ code: z.literal('other_store'), store: z.string() }),
   /** All of its bought quantity was returned or is in pending returns. */
   z.object({ code: z.literal('returned') }),

@@ -1,7 +1,7 @@
 import { callsOf, documentKinds, documents } from './document.ts'
 import { reports } from './reports.ts'
 
-/** The key of the name of each list beside those of documents, by its address below `/api/`, as the audit log notes it. */
+/** The key of the name of each list other than those of documents, by its address below `/api/`, for the audit log. */
 const lists = {
   customers: 'frame.nav.customers',
   suppliers: 'frame.nav.suppliers',

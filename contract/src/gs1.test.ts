@@ -16,7 +16,7 @@ const read = (raw: string) => {
 const nothing = { lot: undefined, expiresOn: undefined, count: undefined, weight: undefined }
 
 describe('text sent by a scanner', () => {
-  const said = {
+  const scanned = {
     code: '7702004003508',
     lot: 'A-1',
     expiresOn: '2027-01-31',
@@ -27,15 +27,15 @@ describe('text sent by a scanner', () => {
   test('GS1-128: product, expiry, lot and count, with and without the identifier in front', () => {
     const text = `01077020040035081727013110A-1${GS}3724`
     for (const raw of [`]C1${text}`, text, GS + text, `]d2${text}`, `]C1${GS}${text}`]) {
-      expect(read(raw)).toEqual(said)
+      expect(read(raw)).toEqual(scanned)
     }
   })
 
   test('other characters for separators, and the text below the bars', () => {
     for (const gs of ['\u241D', '{GS}', '<GS>']) {
-      expect(read(`]d201077020040035081727013110A-1${gs}3724`)).toEqual(said)
+      expect(read(`]d201077020040035081727013110A-1${gs}3724`)).toEqual(scanned)
     }
-    expect(read('(01)07702004003508(17)270131(10)A-1(37)24')).toEqual(said)
+    expect(read('(01)07702004003508(17)270131(10)A-1(37)24')).toEqual(scanned)
     expect(read('(01)07702004003508(10)A(1)(17)270131')).toMatchObject({ lot: 'A(1)' })
   })
 

@@ -49,12 +49,12 @@ const separators = /\u241D|\{GS\}|<GS>|\[GS\]/gi
  */
 export function readScan(raw: string, today: Day): Scan {
   const text = raw.replace(separators, separator).trim()
-  const told = gs1Prefix.test(text) || text.startsWith(separator)
+  const marked = gs1Prefix.test(text) || text.startsWith(separator)
   const bare = withoutStart(text.replace(anyPrefix, ''))
   const elements = gs1Elements(bare)
   const gtin = elements && (valueOf(elements, '01') ?? valueOf(elements, '02'))
   // Without a mark, digits are an element string only when they start with a valid GTIN.
-  if (!elements || (!told && !bare.startsWith('(') && !(gtin !== undefined && isGtin(gtin))))
+  if (!elements || (!marked && !bare.startsWith('(') && !(gtin !== undefined && isGtin(gtin))))
     return plain(bare)
   return {
     ...(gtin === undefined ? { code: '', spellings: [] } : coded(gtin)),

@@ -16,7 +16,7 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** What has history entries besides documents: sign-ins, deletions, mail, mailed reports, the site. */
+/** The kinds with history entries: documents, and also sign-ins, deletions, mail, mailed reports and the site. */
 export const auditKinds = [...historyKinds, 'access', 'deletion', 'mail', 'report_delivery', 'site'] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -125,7 +125,7 @@ export const importTable = z.object({
 })
 export type ImportTable = z.infer<typeof importTable>
 
-/** What undoing an import did. */
+/** The result of undoing an import. */
 export const importUndone = z.object({
   /** Rows that the import created and that were deleted. */
   deleted: z.int(),

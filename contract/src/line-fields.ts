@@ -12,7 +12,7 @@ export const lineProduct = {
 /** The lot of a line. */
 export const lineLot = { lotId: z.int(), lot: z.string(), expiresOn: day.nullable() }
 
-/** A product as a form asks for it. */
+/** The product of a line in a request. */
 export const productInput = z.int({ error: 'select_product' }).min(1, 'select_product')
 
 /** A line whose goods move, with the lot that they move in or out of, as the approver is shown it. */

@@ -63,14 +63,14 @@ describe('a line', () => {
 describe('sharing an amount', () => {
   test('the parts add up to the amount, none is negative, each is within a centavo of its share', () => {
     fc.assert(
-      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 40 }), (whole, weights) => {
-        const parts = allocate(whole, weights)
-        expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(whole))
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 40 }), (amountToSplit, weights) => {
+        const parts = allocate(amountToSplit, weights)
+        expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(amountToSplit))
         const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
         parts.forEach((part, at) => {
           expect(part).toBeGreaterThanOrEqual(0)
           if (total > 0n) {
-            const off = BigInt(part) * total - BigInt(whole) * BigInt(weights[at] ?? 0)
+            const off = BigInt(part) * total - BigInt(amountToSplit) * BigInt(weights[at] ?? 0)
             expect(off < total && off > -total).toBe(true)
           }
         })

@@ -93,10 +93,10 @@ export function allocate(amount: Cop, weights: readonly Cop[]): Cop[] {
   if (weights.length === 0) return []
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   const even = total === 0n
-  const whole = even ? BigInt(weights.length) : total
+  const divisor = even ? BigInt(weights.length) : total
   const parts = weights.map((weight, index) => {
     const numerator = BigInt(amount) * (even ? 1n : BigInt(weight))
-    return { index, floor: numerator / whole, rest: numerator % whole }
+    return { index, floor: numerator / divisor, rest: numerator % divisor }
   })
   let left = BigInt(amount) - parts.reduce((sum, part) => sum + part.floor, 0n)
   for (const part of [...parts].sort(

@@ -29,10 +29,10 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   sorts: Sorts,
   filters: Filters,
 ) {
-  const asked = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
+  const sortNames = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
   return z.strictObject({
     q: z.string().max(200).optional(),
-    sort: z.enum(asked).optional(),
+    sort: z.enum(sortNames).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(2000).optional(),
     ...filters,
@@ -42,7 +42,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
 /** The first and the last day that a list is about. */
 export const betweenDays = { from: day.optional(), to: day.optional() }
 
-/** What of the query of a list says which page is shown, and in which order: the rest is what the list shows. */
+/** The part of a list's query that selects the page and the order; the rest selects the rows. */
 export const pageChoice = { sort: true, limit: true, cursor: true } as const
 
 /** A page of rows: `total` counts every row that matches; `next` is the cursor of the next page, null at the end. */

@@ -7,11 +7,11 @@ export function partyCalls(kind: 'customer' | 'supplier' | 'user', path: `/${str
   return {
     ...recordCalls(kind, path),
 
-    /** Of customers and suppliers. */
+    /** The cities of customers or suppliers. */
     cities: (summary: string) =>
       endpoint({ method: 'GET', path: `${path}/cities`, who: `${kind}.see`, summary, reply: cityCounts }),
 
-    /** Of customers and suppliers. */
+    /** Customers or suppliers similar to a typed one. */
     similar: (summary: string) =>
       endpoint({
         method: 'GET',

@@ -81,7 +81,7 @@ function follows(one: string, next: string): boolean {
   })
 }
 
-/** How many characters do not simply continue the one before. */
+/** How many characters do not simply follow from the one before, as in `abc`, `qwe` or `aaa`. */
 function surprises(password: string): number {
   const letters = Array.from(plain(password))
   return letters.filter((letter, at) => at === 0 || !follows(letters[at - 1] ?? '', letter)).length
@@ -94,8 +94,8 @@ function surprises(password: string): number {
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   if (password.length > longest) return false
-  const known = own.flatMap((text) => plain(text).split(/[^\p{L}]+/u)).filter((part) => part.length >= 4)
-  return surprises(password) < 5 || isBuiltOn(new Set([...common, ...known]), password)
+  const ownWords = own.flatMap((text) => plain(text).split(/[^\p{L}]+/u)).filter((part) => part.length >= 4)
+  return surprises(password) < 5 || isBuiltOn(new Set([...common, ...ownWords]), password)
 }
 
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const

@@ -11,7 +11,7 @@ import { purchaseStatus } from './purchase.ts'
 /** The changes that approving a payment will make, shown to the approver. */
 export const paymentEffect = z.object({
   payment,
-  /** What is owed to the supplier. */
+  /** The debt to the supplier. */
   owedBefore: cop,
   owedAfter: cop,
   bills: z.array(

@@ -35,13 +35,13 @@ export const listDueBills = endpoint({
   }),
   reply: z.object({
     data: z.array(dueBill),
-    /** How many match and what is owed on them, including those beyond `data`. */
+    /** How many bills match and the debt on them, including bills beyond `data`. */
     total: z.int(),
     totals: z.object({
       balance: copSum,
       reserved: copSum,
       payable: copSum,
-      /** What is owed to all suppliers. */
+      /** The debt to all suppliers. */
       owed: copSum,
     }),
     /** Free numbers for payments, the next first: one per supplier with open bills. */

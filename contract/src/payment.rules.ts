@@ -88,7 +88,7 @@ export function byDue<Bill extends Payable>(bills: readonly Bill[]): Bill[] {
   return [...bills].sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id - b.id))
 }
 
-/** What stays unpaid of bills due before a day, once these amounts are paid. */
+/** The amount that stays unpaid of bills due before a day once these amounts are paid. */
 export function stillOverdue(
   bills: readonly Payable[],
   amounts: ReadonlyMap<number, Cop>,

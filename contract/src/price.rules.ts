@@ -43,6 +43,6 @@ export function markedDown(price: Cop, percent: number): Cop {
  */
 export function marginOf(price: Cop, cost: string): number | undefined {
   if (price <= 0) return undefined
-  const whole = BigInt(price) * 10n ** BigInt(costPlaces - 2)
-  return Number(divideRounded((whole - scaled(cost, costPlaces)) * 1000n, whole)) / 10
+  const scaledPrice = BigInt(price) * 10n ** BigInt(costPlaces - 2)
+  return Number(divideRounded((scaledPrice - scaled(cost, costPlaces)) * 1000n, scaledPrice)) / 10
 }

@@ -5,7 +5,7 @@ import { exportOptions, idParams } from './paging.ts'
 /** The languages of a PDF or a message to a supplier. */
 export const sheetLanguage = exportOptions.language
 
-/** How every sheet is asked for. */
+/** The options of every printed sheet. */
 export const sheet = {
   method: 'GET',
   params: idParams,

@@ -30,7 +30,7 @@ export const productCosts = endpoint({
   reply: z.object({ data: z.array(costPoint), total: z.int() }),
 })
 
-/** What moves stock, or its value: the approval of a document, or its reopening. */
+/** The causes of changes to stock or its value: the approval of a document, or its reopening. */
 const movementKind = z.enum(stockMovements)
 
 /**

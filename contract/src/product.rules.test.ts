@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isLow, productProblems } from './product.rules.ts'
 
-const whole = { unitWhole: true, alertQuantity: '12', barcodes: [] }
+const wholeUnits = { unitWhole: true, alertQuantity: '12', barcodes: [] }
 
 test('a whole unit refuses fractions in its alert and its barcodes', () => {
-  expect(productProblems(whole)).toEqual({})
-  expect(productProblems({ ...whole, alertQuantity: '2.0' })).toEqual({})
+  expect(productProblems(wholeUnits)).toEqual({})
+  expect(productProblems({ ...wholeUnits, alertQuantity: '2.0' })).toEqual({})
   expect(
-    productProblems({ ...whole, alertQuantity: '2.5', barcodes: [{ barcode: 'A123', factor: '0.5' }] }),
+    productProblems({ ...wholeUnits, alertQuantity: '2.5', barcodes: [{ barcode: 'A123', factor: '0.5' }] }),
   ).toEqual({
     alertQuantity: { code: 'quantity_whole' },
     'barcodes.0.factor': { code: 'quantity_whole' },
@@ -23,7 +23,7 @@ test('a whole unit refuses fractions in its alert and its barcodes', () => {
 
 test('a repeated barcode is reported at its second place', () => {
   const barcodes = ['A123', 'B123', 'A123'].map((barcode) => ({ barcode, factor: '1' }))
-  expect(productProblems({ ...whole, barcodes })).toEqual({
+  expect(productProblems({ ...wholeUnits, barcodes })).toEqual({
     'barcodes.2.barcode': { code: 'repeated', limit: 1 },
   })
 })

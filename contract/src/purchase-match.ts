@@ -107,8 +107,8 @@ function matchProduct(productId: number, expected: ExpectedGoods | undefined, li
 export function matchOf(expected: readonly ExpectedGoods[], items: readonly BilledLine[]): MatchLine[] {
   const linesOf = new Map<number, BilledLine[]>()
   for (const item of items) linesOf.set(item.productId, [...(linesOf.get(item.productId) ?? []), item])
-  const known = new Set(expected.map(({ productId }) => productId))
-  const strange = [...linesOf.keys()].filter((productId) => !known.has(productId))
+  const expectedIds = new Set(expected.map(({ productId }) => productId))
+  const strange = [...linesOf.keys()].filter((productId) => !expectedIds.has(productId))
   return [
     ...expected.map((goods) => matchProduct(goods.productId, goods, linesOf.get(goods.productId) ?? [])),
     ...strange.map((productId) => matchProduct(productId, undefined, linesOf.get(productId) ?? [])),

@@ -33,7 +33,7 @@ export const orderRow = z.object({
   receipt: orderReceipt,
   lines: z.int(),
   units: quantity,
-  /** Of each line at most the ordered quantity. */
+  /** The received units; each line counts at most with its ordered quantity. */
   unitsReceived: quantity,
   unitsClosed: quantity,
   grandTotal: cop,

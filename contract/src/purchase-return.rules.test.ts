@@ -44,13 +44,13 @@ test('a completely returned line is worth its cost, whatever was returned and re
     const random = chance(seed)
     const bought = BigInt(1 + Math.floor(random() * 5000))
     const landed = centavos(Math.floor(random() * (seed % 3 === 0 ? 20 : 5_000_000)))
-    const made: { quantity: bigint; value: number }[] = []
+    const pieces: { quantity: bigint; value: number }[] = []
     const sum = () => ({
-      quantity: made.reduce((all, { quantity }) => all + quantity, 0n),
-      value: made.reduce((all, { value }) => all + value, 0),
+      quantity: pieces.reduce((all, { quantity }) => all + quantity, 0n),
+      value: pieces.reduce((all, { value }) => all + value, 0),
     })
     for (let step = 0; step < 30 && sum().quantity < bought; step += 1) {
-      if (made.length > 0 && random() < 0.3) made.splice(Math.floor(random() * made.length), 1)
+      if (pieces.length > 0 && random() < 0.3) pieces.splice(Math.floor(random() * pieces.length), 1)
       const { quantity: back, value: worth } = sum()
       const left = bought - back
       if (left === 0n) break
@@ -63,7 +63,7 @@ test('a completely returned line is worth its cost, whatever was returned and re
       }
       const value = returnValue(bounds, unscaled(quantity, 3))
       expect(value, `seed ${seed}`).toBeGreaterThanOrEqual(0)
-      made.push({ quantity, value })
+      pieces.push({ quantity, value })
       expect(sum().value, `seed ${seed}`).toBeLessThanOrEqual(landed)
     }
     if (sum().quantity === bought) expect(sum().value, `seed ${seed}`).toBe(landed)

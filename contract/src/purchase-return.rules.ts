@@ -22,7 +22,7 @@ export function returnValue(line: Bought, quantity: string): Cop {
 
 type Bounds = Pick<ReturnableLine, 'bought' | 'returned' | 'pending' | 'onHand'>
 
-/** What can still be returned of a line: bought, not returned and in no other pending return. */
+/** The quantity of a line that can still be returned: bought, not returned and in no other pending return. */
 export function leftToReturn({ bought, returned, pending }: Omit<Bounds, 'onHand'>): string {
   const left = units(bought) - units(returned) - units(pending)
   return unscaled(left > 0n ? left : 0n, quantityPlaces)

@@ -74,7 +74,7 @@ export const listPurchases = calls.list(
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
-      /** Of the approved ones. */
+      /** The balance of approved purchases. */
       balance: copSum,
       leftOut,
     }),
@@ -119,7 +119,7 @@ export const purchase = purchaseRow.omit({ lines: true, attachments: true }).ext
   notDuplicateWhy: z.string(),
   /** The received orders whose goods it charges; empty when its own approval brings goods in. */
   receipts: z.array(billedReceipt),
-  /** What those orders brought, by product. */
+  /** The received goods of those orders, by product. */
   expected: z.array(expectedGoods),
   /** The reason and the person when an admin allowed a mismatch to be paid. */
   matchReason: z.string(),

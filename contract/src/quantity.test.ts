@@ -14,12 +14,12 @@ test.each([
   ['-1.2345', ['quantity'], ['quantity']],
   ['cinco', ['quantity'], ['quantity']],
   ['-', ['quantity'], ['quantity']],
-])('of %j it is said what is wrong with it', (text, typed, orZero) => {
+])('the problem of %j is reported', (text, typed, orZero) => {
   expect(why(quantityInput, text)).toEqual(typed)
   expect(why(quantityOrZero, text)).toEqual(orZero)
 })
 
-test('a cost below zero is told to be one', () => {
+test('a cost below zero is reported as negative', () => {
   expect(why(unitCost, '-5')).toEqual(['amount_negative'])
   expect(why(unitCost, '-x')).toEqual(['cost'])
   expect(why(unitCost, '0')).toBeUndefined()

@@ -11,10 +11,10 @@ const units = (text: string) => scaled(text, quantityPlaces)
  * @param percent the tolerance, a decimal string of at most 2 places
  * @returns a decimal string of at most 3 places
  */
-export function tolerated(ordered: string, percent: string, whole: boolean): string {
+export function tolerated(ordered: string, percent: string, wholeUnits: boolean): string {
   const extra = (units(ordered) * scaled(percent, 2)) / 10_000n
   const one = 10n ** BigInt(quantityPlaces)
-  return unscaled(whole ? extra - (extra % one) : extra, quantityPlaces)
+  return unscaled(wholeUnits ? extra - (extra % one) : extra, quantityPlaces)
 }
 
 interface Progress {

@@ -42,7 +42,7 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
-/** A received order as its purchase order tells of it. */
+/** A received order in the reply of its purchase order. */
 export const receiptOfOrder = {
   id: z.int(),
   reference: z.string(),
@@ -114,7 +114,7 @@ export const receivedOrderLine = z.object({
   rejectReason: z.enum(['', ...rejectReasons]),
   cost: z.string(),
   value: cop,
-  /** Of the order line: ordered, accepted by approved received orders, closed short. */
+  /** The quantities of the order line: ordered, accepted by approved received orders, closed short. */
   ordered: quantity,
   received: quantity,
   closed: quantity,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { exportOptions, idParams, saved } from './paging.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** What a shop keeps records of: whoever may `see` them reads and exports them, whoever may `edit` them writes them. */
+/** The kinds of records: people who may `see` them read and export them, people who may `edit` them write them. */
 export type RecordKind = { [One in Act]: One extends `${infer Kind}.see` ? Editable<Kind> : never }[Act]
 type Editable<Kind extends string> = `${Kind}.edit` extends Act ? Kind : never
 
@@ -59,7 +59,7 @@ export function recordCalls(kind: RecordKind, path: `/${string}`) {
         problems: ['stale', ...problems],
       }),
 
-    /** Of what no document names. */
+    /** Deletes an entry; possible only while no document refers to it. */
     remove: (summary: string) =>
       endpoint({
         method: 'DELETE',

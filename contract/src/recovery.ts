@@ -8,7 +8,7 @@ export const recoveryMinutes = 30
 /** How many links one account is sent within an hour; further requests get the same answer and no message. */
 export const linksAnHour = 3
 /** How many requests one address can make within a quarter of an hour; the people of a shop share one address. */
-export const asksOfAnAddress = 20
+export const requestsPerAddress = 20
 
 export const recoveryState = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const recoveryState = endpoint({
   reply: z.object({ available: z.boolean() }),
 })
 
-export const askRecovery = endpoint({
+export const requestRecovery = endpoint({
   method: 'POST',
   path: '/api/auth/recovery',
   who: 'visitors',

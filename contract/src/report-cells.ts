@@ -9,7 +9,7 @@ import type { ExpiringLot, LowProduct, ProductTrade } from './report-products.ts
 /** The documents behind a figure of a report: their amounts, units or number add up to the figure. */
 export interface Opening {
   readonly figure: Figure
-  readonly told: 'amount' | 'quantity' | 'count'
+  readonly measure: 'amount' | 'quantity' | 'count'
   /** Whether they belong to the period of comparison. */
   readonly before?: true
   /** Whether they are counted by their lines, so that units can be shown. */
@@ -38,14 +38,14 @@ type Naming =
   | 'categoryId'
   | 'category'
   | 'before'
-type Told<Row> = Exclude<keyof Row & string, Naming>
+type FigureOf<Row> = Exclude<keyof Row & string, Naming>
 
-const amount = (figure: Figure): Opening => ({ figure, told: 'amount' })
-const count = (figure: Figure): Opening => ({ figure, told: 'count' })
-const before = (figure: Figure): Opening => ({ figure, told: 'amount', before: true })
+const amount = (figure: Figure): Opening => ({ figure, measure: 'amount' })
+const count = (figure: Figure): Opening => ({ figure, measure: 'count' })
+const before = (figure: Figure): Opening => ({ figure, measure: 'amount', before: true })
 // For products, lines are counted.
-const worth = (figure: Figure): Opening => ({ figure, told: 'amount', lines: true })
-const units = (figure: Figure): Opening => ({ figure, told: 'quantity', lines: true })
+const worth = (figure: Figure): Opening => ({ figure, measure: 'amount', lines: true })
+const units = (figure: Figure): Opening => ({ figure, measure: 'quantity', lines: true })
 
 /** For purchases the first figure is the landed value of the goods, as by product. */
 export const salesCells = {
@@ -112,7 +112,7 @@ export const tradeCells = {
 } as const satisfies Cells<keyof TradeSums>
 
 export const stockCells = {
-  quantity: { figure: 'stockCost', told: 'quantity' },
+  quantity: { figure: 'stockCost', measure: 'quantity' },
   cost: amount('stockCost'),
   price: amount('stockPrice'),
 } as const satisfies Cells<keyof StockSums>
@@ -124,7 +124,7 @@ export const paymentCells = {
   credit: amount('creditUsed'),
   total: amount('settled'),
   previous: before('settled'),
-} as const satisfies Cells<Told<PaymentGroup>>
+} as const satisfies Cells<FigureOf<PaymentGroup>>
 
 export const ageingCells = {
   notDue: amount('billsNotDue'),
@@ -137,7 +137,7 @@ export const ageingCells = {
   balance: amount('billsOwed'),
   overdue: amount('billsOverdue'),
   toPay: null,
-} as const satisfies Cells<Told<AgeingGroup>>
+} as const satisfies Cells<FigureOf<AgeingGroup>>
 
 export const incomeCells = {
   margin: {
@@ -183,7 +183,7 @@ export const incomeMonthCells = {
   moneyOut: amount('moneyOut'),
   cash: amount('cash'),
   difference: amount('cashLessProfit'),
-} as const satisfies Cells<Told<IncomeMonth> | 'difference'>
+} as const satisfies Cells<FigureOf<IncomeMonth> | 'difference'>
 
 export const customerCells = {
   documents: count('sales'),
@@ -194,7 +194,7 @@ export const customerCells = {
   grossProfit: amount('grossProfit'),
   owed: amount('owedByCustomers'),
   previous: before('netSales'),
-} as const satisfies Cells<Told<CustomerTrade>>
+} as const satisfies Cells<FigureOf<CustomerTrade>>
 
 export const supplierCells = {
   documents: count('purchases'),
@@ -204,7 +204,7 @@ export const supplierCells = {
   paid: amount('settled'),
   owed: amount('owedToSuppliers'),
   previous: before('netPurchases'),
-} as const satisfies Cells<Told<SupplierTrade>>
+} as const satisfies Cells<FigureOf<SupplierTrade>>
 
 export const userCells = {
   purchases: count('purchases'),
@@ -215,7 +215,7 @@ export const userCells = {
   returnsAmount: amount('returns'),
   payments: count('settled'),
   paymentsAmount: amount('settled'),
-} as const satisfies Cells<Told<UserTrade>>
+} as const satisfies Cells<FigureOf<UserTrade>>
 
 /** For a customer's statement; the amount owed at its ends is the sum of all days up to then. */
 export const statementCells = {
@@ -246,29 +246,29 @@ export const productCells = {
   costOfSales: worth('costOfSales'),
   grossProfit: worth('grossProfit'),
   margin: null,
-  onHand: { figure: 'stockCost', told: 'quantity' },
+  onHand: { figure: 'stockCost', measure: 'quantity' },
   stockValue: amount('stockCost'),
   previous: { ...worth('netSales'), before: true },
-} as const satisfies Cells<Told<ProductTrade>>
+} as const satisfies Cells<FigureOf<ProductTrade>>
 
 /**
  * For a product to order: the quantities in documents. Demand and suggestion are calculated from these, as the alert
  * shows.
  */
 export const lowCells = {
-  onHand: { figure: 'stockCost', told: 'quantity' },
-  onOrder: { figure: 'onOrder', told: 'quantity' },
-  waiting: { figure: 'ordersWaiting', told: 'quantity' },
-  reserved: { figure: 'usableHeld', told: 'quantity' },
-  expired: { figure: 'stockExpired', told: 'quantity' },
-  usable: { figure: 'stockUsable', told: 'quantity' },
+  onHand: { figure: 'stockCost', measure: 'quantity' },
+  onOrder: { figure: 'onOrder', measure: 'quantity' },
+  waiting: { figure: 'ordersWaiting', measure: 'quantity' },
+  reserved: { figure: 'usableHeld', measure: 'quantity' },
+  expired: { figure: 'stockExpired', measure: 'quantity' },
+  usable: { figure: 'stockUsable', measure: 'quantity' },
   soldLately: units('netSales'),
 } as const satisfies Partial<Cells<keyof LowProduct>>
 
 /** For an expiring lot in its store: the demand is calculated from the product's sales there. */
 export const expiryCells = {
-  quantity: { figure: 'lotsMoved', told: 'quantity' },
-  reserved: { figure: 'stockHeld', told: 'quantity' },
+  quantity: { figure: 'lotsMoved', measure: 'quantity' },
+  reserved: { figure: 'stockHeld', measure: 'quantity' },
   value: amount('lotsBrought'),
   soldLately: units('netSales'),
 } as const satisfies Partial<Cells<keyof ExpiringLot>>

@@ -24,8 +24,8 @@ function dayWithin({ every, on }: DeliveryTimes, of: Day): Day {
   if (every === 'day') return of
   if (every === 'week') return addDays(weekStart(of), on - 1)
   const last = addDays(monthAfter(of), -1)
-  const asked = addDays(monthStart(of), on - 1)
-  return asked > last ? last : asked
+  const due = addDays(monthStart(of), on - 1)
+  return due > last ? last : due
 }
 
 function stretchAfter({ every }: DeliveryTimes, of: Day): Day {

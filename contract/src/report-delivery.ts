@@ -34,7 +34,7 @@ export type PauseReason = z.infer<typeof pauseReason>
 
 const address = emailInput.refine((text) => text !== '', { error: 'required' })
 
-const asked = {
+const requestShape = {
   report: z.enum(deliveredReports),
   /** The customer, supplier or user of a statement or a monthly report, for reports about one subject. */
   subjectId: idInput.nullable().default(null),
@@ -54,14 +54,14 @@ const asked = {
 }
 
 export const deliveryDraft = z
-  .strictObject(asked)
+  .strictObject(requestShape)
   .refine(({ toMe, to }) => toMe || to.length > 0, { path: ['to'], error: 'required' })
   .refine(({ every, on }) => every !== 'week' || on <= 7, { path: ['on'], error: 'too_large' })
 export type DeliveryDraft = z.output<typeof deliveryDraft>
 export type DeliveryDraftInput = z.input<typeof deliveryDraft>
 
 export const delivery = z.object({
-  ...asked,
+  ...requestShape,
   id: z.int(),
   version: z.int(),
   /** The name of the subject of the statement or the months; empty for other reports. */

@@ -53,7 +53,8 @@ export const figure = z.enum([
   'receivables',
   'stock',
   'payables',
-  // What is open today, whichever days are requested: bills by how long they are overdue, with and without credit.
+  // Open documents of today, whichever days are requested: bills by how long they are overdue, with and without
+  // credit.
   'billsOwed',
   'billsNotDue',
   'bills1to30',
@@ -63,7 +64,7 @@ export const figure = z.enum([
   'billsOverdue',
   'owedToSuppliers',
   'owedByCustomers',
-  // What increased and what decreased a customer's debt on the days, and the sum of both.
+  // The increases and the decreases of a customer's debt on the days, and the sum of both.
   'customerCharges',
   'customerPayments',
   'customerDebt',
@@ -120,7 +121,7 @@ export const figureDocument = z.object({
   dueOn: day.nullable(),
   /** Units of the requested products, or on hand; negative when they are deducted; null when units are not shown. */
   quantity: quantity.nullable(),
-  /** Its part of the figure: over all documents the parts add up to it. */
+  /** The document's part of the figure: the parts of all documents add up to it. */
   amount: cop,
 })
 export type FigureDocument = z.infer<typeof figureDocument>

@@ -1,6 +1,6 @@
 import type { Figure } from './report-documents.ts'
 
-/** What the documents of a figure can be narrowed by. */
+/** The filters that the documents of a figure can have. */
 const filters = [
   'from',
   'to',
@@ -19,7 +19,7 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]
 
-/** Search text stands for the ids of what it finds. */
+/** Filters by text, each replaced by the ids of the rows that it finds. */
 const searched = {
   customerLike: 'customer',
   supplierLike: 'supplier',
@@ -27,7 +27,10 @@ const searched = {
   productLike: 'product',
 } as const satisfies Record<string, Filter>
 
-/** Documents of the days: those that have no such party, product or method are no part of what is asked for. */
+/**
+ * The filters of figures about documents of some days; a document without such a party, product or method does not
+ * match.
+ */
 const traded = [
   'from',
   'to',
@@ -47,7 +50,7 @@ const stock = ['store', 'product', 'category', 'lot'] as const
 const ordered = ['store', 'supplier', 'product', 'category'] as const
 const statement = ['from', 'to', 'customer'] as const
 
-/** What is told of the goods of all stores, of what stands open today, or of lots: the filters that it has. */
+/** The filters of figures about the stock of all stores, about open bills and orders, and about lots. */
 const others: Partial<Record<Figure, readonly Filter[]>> = {
   billsOwed: bills,
   billsNotDue: bills,
@@ -83,11 +86,11 @@ const hasFilter = (figure: Figure, name: string): boolean => {
   return (others[figure] ?? traded).some((filter) => filter === of)
 }
 
-const known: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
+const allFilters: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
 
-/** The filters in a query that a figure does not have: they would say nothing about its documents. */
+/** The filters in a query that the documents of a figure do not have. */
 export const strangeFilters = (figure: Figure, names: readonly string[]): string[] =>
-  names.filter((name) => known.has(name) && !hasFilter(figure, name))
+  names.filter((name) => allFilters.has(name) && !hasFilter(figure, name))
 
 /** A query without the filters that a figure does not have, such as the days of a report for what is owed today. */
 export function fittingQuery<Query extends Readonly<Record<string, unknown>>>(
@@ -98,5 +101,5 @@ export function fittingQuery<Query extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(Object.entries(query).filter(([name]) => !strange.has(name))) as Partial<Query>
 }
 
-/** Whether a figure is told as it stands today, whichever days a report is about. */
+/** Whether a figure is always that of today, whatever the period of the report. */
 export const isStanding = (figure: Figure): boolean => !hasFilter(figure, 'from')

@@ -78,7 +78,7 @@ export const exportPaymentReport = endpoint({
   problems: reportExportProblems,
 })
 
-/** Of the overdue bills: how many of them can be paid, and how much is in payments that wait for approval. */
+/** The number of overdue bills that can be paid, and the amount in payments that wait for approval. */
 const toPay = z.object({ bills: z.int(), waiting: cop })
 
 export const ageingGroup = ageing.extend({
@@ -113,9 +113,9 @@ export const expiredPurchasesReport = endpoint({
   reply: z.object({
     today: day,
     data: z.array(ageingGroup),
-    /** Of the listed rows. */
+    /** The totals of the listed rows. */
     totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop, toPay }),
-    /** What is owed to everybody, including suppliers with nothing overdue. */
+    /** The debt to everybody, including suppliers with nothing overdue. */
     owed: z.object({ bills: z.int(), balance: cop }),
   }),
 })

@@ -190,7 +190,7 @@ export const customerStatementRow = z.object({
   saleId: z.int().nullable(),
   charge: cop.nullable(),
   payment: cop.nullable(),
-  /** What was owed after it, in the order of the days. */
+  /** The debt after this movement, in the order of the days. */
   balance: cop,
 })
 export type CustomerStatementRow = z.infer<typeof customerStatementRow>

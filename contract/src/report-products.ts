@@ -135,9 +135,9 @@ const lowQuery = z.strictObject({
   supplier: listOf(id).optional(),
   /** Lead time in days; when absent that of each supplier (`leadFrom`). */
   lead: z.coerce.number().int().min(0).max(365).optional(),
-  /** How many days the stock has to last after that. */
+  /** How many days the stock has to last after the lead time. */
   cover: z.coerce.number().int().min(0).max(365).default(14),
-  /** What runs out first comes first; products without demand are last in both directions. */
+  /** By default the products that run out first are first; products without demand are last in both directions. */
   sort: sorting(['daysLeft', 'name', 'onHand', 'suggested']).default('daysLeft'),
 })
 export type LowFilter = z.output<typeof lowQuery>
@@ -172,7 +172,7 @@ export const expiringLot = z.object({
   daysLeft: z.int(),
   quantity,
   reserved: quantity,
-  /** What the lot cost once landed. */
+  /** The landed cost of the lot. */
   value: cop,
   /**
    * The decrease of the stock's value when it is written off: its share of the average cost, which may differ from

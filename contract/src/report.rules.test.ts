@@ -82,16 +82,16 @@ describe('the period before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), fc.constantFrom(...running), (at, [name, last]) => {
         const today = addDays('1999-12-31' as Day, at)
-        const [now, whole] = [presetDays(name, today), presetDays(last, today)]
+        const [now, finished] = [presetDays(name, today), presetDays(last, today)]
         const before = periodBefore(now, presetStretch(name))
-        expect(before.from).toBe(whole.from)
-        expect(before.to <= whole.to).toBe(true)
+        expect(before.from).toBe(finished.from)
+        expect(before.to <= finished.to).toBe(true)
         if (name === 'week') return
         // The same day of the month if that month has it, else its last; a whole month corresponds to a whole one.
         const same = `${before.to.slice(0, 8)}${today.slice(8)}`
-        const asked =
+        const sameDay =
           today === monthEnd(today) ? monthEnd(before.to) : isDay(same) ? same : monthEnd(before.to)
-        expect(before.to).toBe(asked)
+        expect(before.to).toBe(sameDay)
       }),
     )
   })
@@ -101,9 +101,9 @@ describe('the period before', () => {
       fc.property(fc.integer({ min: 0, max: 36_524 }), (at) => {
         const today = addDays('1999-12-31' as Day, at)
         for (const name of ['lastWeek', 'lastMonth', 'lastYear'] as const) {
-          const whole = presetDays(name, today)
-          const before = presetDays(name, whole.from)
-          expect(periodBefore(whole, presetStretch(name))).toEqual(before)
+          const finished = presetDays(name, today)
+          const before = presetDays(name, finished.from)
+          expect(periodBefore(finished, presetStretch(name))).toEqual(before)
         }
       }),
     )
@@ -131,11 +131,11 @@ test.each([
 describe('a chart over time', () => {
   const times = (by: TimedGroup, from: string, to: string, ...rows: string[]) =>
     inTime(rows, { by, period: days(from, to), today: '2026-11-22' as Day, dayOf: (row) => row as Day })
-  const told = (...asked: Parameters<typeof times>) =>
-    times(...asked).map(({ day, row }) => (row === undefined ? day : `${row} *`))
+  const points = (...args: Parameters<typeof times>) =>
+    times(...args).map(({ day, row }) => (row === undefined ? day : `${row} *`))
 
   test('leaves out no day, in either order of its rows', () => {
-    expect(told('day', '2026-10-30', '2026-11-03', '2026-11-02', '2026-10-31')).toEqual([
+    expect(points('day', '2026-10-30', '2026-11-03', '2026-11-02', '2026-10-31')).toEqual([
       '2026-10-30',
       '2026-10-31 *',
       '2026-11-01',
@@ -145,12 +145,12 @@ describe('a chart over time', () => {
   })
 
   test('starts a week or a month on its first day', () => {
-    expect(told('week', '2026-11-04', '2026-11-18', '2026-11-09')).toEqual([
+    expect(points('week', '2026-11-04', '2026-11-18', '2026-11-09')).toEqual([
       '2026-11-02',
       '2026-11-09 *',
       '2026-11-16',
     ])
-    expect(told('month', '2026-08-15', '2026-10-15', '2026-08-01')).toEqual([
+    expect(points('month', '2026-08-15', '2026-10-15', '2026-08-01')).toEqual([
       '2026-08-01 *',
       '2026-09-01',
       '2026-10-01',
@@ -158,8 +158,8 @@ describe('a chart over time', () => {
   })
 
   test('ends today, or with a later row', () => {
-    expect(told('day', '2026-11-21', '2026-12-31')).toEqual(['2026-11-21', '2026-11-22'])
-    expect(told('day', '2026-11-21', '2026-12-31', '2026-11-24')).toHaveLength(4)
+    expect(points('day', '2026-11-21', '2026-12-31')).toEqual(['2026-11-21', '2026-11-22'])
+    expect(points('day', '2026-11-21', '2026-12-31', '2026-11-24')).toHaveLength(4)
   })
 
   test('starts with the first row when the period has too many days', () => {

@@ -46,8 +46,8 @@ export function periodBefore(period: Period, stretch = stretchOf(period)): Perio
   const each = monthsOf[stretch]
   const back = -each * (Math.floor(monthsFrom(period) / each) + 1)
   const last = addMonths(to, back)
-  const whole = from === monthStart(from) && to === monthEnd(to)
-  return { from: addMonths(from, back), to: whole ? monthEnd(last) : last }
+  const wholeMonths = from === monthStart(from) && to === monthEnd(to)
+  return { from: addMonths(from, back), to: wholeMonths ? monthEnd(last) : last }
 }
 
 /** The percentage of a whole that a part is, one decimal, half up; null when the whole is zero. */

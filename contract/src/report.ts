@@ -45,8 +45,8 @@ export const reportExportProblems = [
 
 /** The sort keys of a list, each also descending with a minus before it. */
 export function sorting<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  const asked = names.flatMap((name) => [name, `-${name}`] as const)
-  return z.enum(asked as [Name | `-${Name}`, ...(Name | `-${Name}`)[]])
+  const sortNames = names.flatMap((name) => [name, `-${name}`] as const)
+  return z.enum(sortNames as [Name | `-${Name}`, ...(Name | `-${Name}`)[]])
 }
 
 /** Pages of groups, since there can be many. */

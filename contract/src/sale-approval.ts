@@ -17,7 +17,7 @@ export const saleEffect = z.object({
   /** The down payment, and what the customer owes of it afterwards. */
   paid: cop,
   balance: cop,
-  /** What the customer owes over all sales; 0 without a customer. */
+  /** The customer's debt over all sales; 0 without a customer. */
   owedBefore: cop,
   owedAfter: cop,
   lots: z.array(
@@ -30,10 +30,10 @@ export const saleEffect = z.object({
       lot: z.string(),
       expiresOn: day.nullable(),
       quantity,
-      /** Of the lot, on hand in the store. */
+      /** The lot's quantity on hand in the store. */
       before: quantity,
       after: quantity,
-      /** Of the product in all its lots, on hand in the store. */
+      /** The product's quantity on hand in the store, over all its lots. */
       storeBefore: quantity,
       storeAfter: quantity,
     }),

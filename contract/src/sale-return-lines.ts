@@ -12,7 +12,7 @@ import { returnFate, saleReturn } from './sale-return.ts'
 import { saleStatus } from './sale.ts'
 import { documentApproval } from './status.ts'
 
-/** What a customer can bring back of a line of a sale, once for each lot from which it was sold. */
+/** The goods of a sale's line that a customer can return, one entry for each lot from which it was sold. */
 export const returnableGoods = z.object({
   saleLineId: z.int(),
   ...lineProduct,
@@ -22,7 +22,7 @@ export const returnableGoods = z.object({
   sold: quantity,
   returned: quantity,
   pending: quantity,
-  /** Of the whole line, over all its lots: quantities sold and brought back, and their price and cost. */
+  /** Values of the whole line over all its lots: sold and returned quantities, and their price and cost. */
   lineSold: quantity,
   lineReturned: quantity,
   net: cop,
@@ -45,7 +45,7 @@ export const returnedSale = z.object({
   soldOn: day,
   approval: documentApproval,
   status: saleStatus,
-  /** What was sold before any return, and what came back. */
+  /** The sold amount before any return, and the returned amount. */
   sold: cop,
   returned: cop,
   paid: cop,
@@ -83,7 +83,7 @@ export const saleReturnEffect = z.object({
   balanceBefore: cop,
   balanceAfter: cop,
   statusAfter: saleStatus,
-  /** What the customer owes over all sales; 0 without a customer. */
+  /** The customer's debt over all sales; 0 without a customer. */
   owedBefore: cop,
   owedAfter: cop,
   lots: z.array(

@@ -7,7 +7,7 @@ import type { ReturnableGoods } from './sale-return-lines.ts'
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
 const text = (value: bigint) => unscaled(value > 0n ? value : 0n, quantityPlaces)
 
-/** What can still come back of a lot of a line: sold, not brought back and in no other pending return. */
+/** The quantity of a line's lot that can still be returned: sold, not returned and in no other pending return. */
 export function leftToBringBack({
   sold,
   returned,
@@ -56,7 +56,7 @@ function quantityProblem(line: ReturnableGoods, quantity: string): FieldProblem 
   return units(quantity) > units(left) ? { code: 'above_sold', limit: left } : undefined
 }
 
-type Whole = Pick<
+type SoldLine = Pick<
   ReturnableGoods,
   'lineSold' | 'lineReturned' | 'net' | 'returnedNet' | 'cost' | 'returnedCost'
 >
@@ -78,7 +78,7 @@ export function valuedGoods<One extends Item, Line extends ReturnableGoods>(
   items: readonly One[],
   lines: readonly Line[],
 ): { readonly item: One; readonly line: Line; readonly net: Cop; readonly cost: Cop }[] {
-  const back = new Map<number, Whole>()
+  const back = new Map<number, SoldLine>()
   return items.flatMap((item) => {
     const line = goodsOfItem(item, lines)
     if (!line) return []

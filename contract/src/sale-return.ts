@@ -77,7 +77,7 @@ export const saleReturnLine = z.object({
   ...lineProduct,
   ...lineLot,
   quantity,
-  /** What was paid for it. */
+  /** The price that was paid for it. */
   net: cop,
   /** Its value when it left the stock; 0 until the return is approved. */
   cost: cop,

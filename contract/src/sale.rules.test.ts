@@ -101,7 +101,7 @@ describe('lots', () => {
 
   test('for any lots and lines: nothing expired, no lot exceeded, none skipped, all goods or the exact shortage', () => {
     fc.assert(
-      fc.property(lots, items, (given, asked) => {
+      fc.property(lots, items, (given, wanted) => {
         const giving = given
           .map(({ product, days, free }, at) => ({
             productId: product,
@@ -112,7 +112,7 @@ describe('lots', () => {
           .toSorted(
             (a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999') || a.lotId - b.lotId,
           )
-        const drafts = asked.map(({ product, quantity }) => ({
+        const drafts = wanted.map(({ product, quantity }) => ({
           productId: product,
           quantity: unscaled(quantity, 3),
           lots: null,

@@ -71,7 +71,7 @@ export const listSales = calls.list(
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
-      /** Of the approved ones. */
+      /** The balance of approved sales. */
       balance: copSum,
       leftOut,
     }),
@@ -128,7 +128,7 @@ export const sale = saleRow.omit({ lines: true, attachments: true }).extend({
   note: z.string(),
   items: z.array(saleLine),
   attachments: z.array(attachment),
-  /** What the customer owes over all sales; 0 without a customer. */
+  /** The customer's debt over all sales; 0 without a customer. */
   owed: cop,
   ...editedAndDecided,
 })

@@ -8,11 +8,11 @@ import { paymentKind } from './payment.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
-/** What is searched, in the order of display. */
+/** The kinds that are searched, in the order of display. */
 export const searchKind = z.enum(['supplier', 'customer', 'product', ...searchedKinds])
 export type SearchKind = z.infer<typeof searchKind>
 
-/** What a role may search: the kinds that it may see. */
+/** The kinds that a role may search: those that it may see. */
 export function searchedBy(role: Role): SearchKind[] {
   return searchKind.options.filter((kind) => mayDo(role, `${kind}.see`))
 }

@@ -13,7 +13,7 @@ export const mostMisses = 100
 export const recoveryCodeCount = 10
 
 /** The secret for an authenticator: as a picture, and as text where there is no camera. */
-const shownSecret = z.object({
+const newSecret = z.object({
   secret: z.string(),
   /** `otpauth://totp/…` */
   uri: z.string(),
@@ -61,7 +61,7 @@ export const setUpAtSignIn = endpoint({
   who: 'visitors',
   summary: 'Returns the secret for a sign-in that needs a second factor to be set up',
   body: z.strictObject({ authToken: z.string().min(1).max(200) }),
-  reply: shownSecret,
+  reply: newSecret,
   problems: ['unauthenticated'],
 })
 
@@ -90,7 +90,7 @@ export const setUpSecondFactor = endpoint({
   who: 'staff',
   summary: 'Creates a secret, which a first code has to confirm',
   needs: ['step_up'],
-  reply: shownSecret,
+  reply: newSecret,
   problems: ['second_factor_state'],
 })
 
@@ -125,7 +125,7 @@ export const renewRecoveryCodes = endpoint({
   problems: ['second_factor_state'],
 })
 
-// What an admin decides for others.
+// The calls with which an admin manages the second factor of others.
 
 export const resetSecondFactor = endpoint({
   method: 'POST',

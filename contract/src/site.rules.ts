@@ -71,8 +71,8 @@ export function closedSpans(windows: readonly DisableWindow[]): Span[] {
 function overMidnight(spans: readonly Span[]): DisableWindow[] {
   const [first, last] = [spans[0], spans.at(-1)]
   const joined = first && last && spans.length > 1 && first.from === 0 && last.to === dayMinutes - 1
-  const kept = joined ? [...spans.slice(1, -1), { from: last.from, to: first.to }] : spans
-  return kept.map(({ from, to }) => ({ start: clockOf(from), end: clockOf(to) }))
+  const windows = joined ? [...spans.slice(1, -1), { from: last.from, to: first.to }] : spans
+  return windows.map(({ from, to }) => ({ start: clockOf(from), end: clockOf(to) }))
 }
 
 /** The same closed minutes in as few windows as possible, no two touching. */

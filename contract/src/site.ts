@@ -84,7 +84,7 @@ export const changeHours = endpoint({
   problems: ['stale'],
 })
 
-/** What a person needs to know of their closed hours, by the server's clock. */
+/** The closed hours of the caller, by the clock of the server. */
 export const ownHours = endpoint({
   method: 'GET',
   path: '/api/site-status/own-hours',

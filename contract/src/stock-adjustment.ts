@@ -26,7 +26,7 @@ export const adjustmentReason = z.enum([
 ])
 export type AdjustmentReason = z.infer<typeof adjustmentReason>
 
-/** Which way the goods go for a reason: these take them out, what was found brings them in, the others say nothing of it. */
+/** The direction of the goods for a reason; undefined for reasons that allow both. */
 const ways: Partial<Record<AdjustmentReason, 'out' | 'in'>> = {
   damaged: 'out',
   expired: 'out',
@@ -39,7 +39,7 @@ const ways: Partial<Record<AdjustmentReason, 'out' | 'in'>> = {
 export const wayOf = (reason: AdjustmentReason | null): 'out' | 'in' | undefined =>
   reason === null ? undefined : ways[reason]
 
-/** Why a change of a lot goes the other way than its reason says; undefined where the two agree. */
+/** Why a quantity contradicts its reason; undefined when they agree. */
 export function againstReason(
   reason: AdjustmentReason | null,
   quantity: string,

@@ -6,10 +6,10 @@ const [june, july] = ['2027-06-01' as Day, '2027-07-01' as Day]
 const of = (productId: number, lot: string, expiresOn: Day | null) => ({ productId, lot, expiresOn })
 
 test('a lot has other days where goods of the same product and code expire on them', () => {
-  const known = [of(1, 'A', june), of(1, 'A', june), of(1, 'A', null), of(2, 'A', july), of(1, 'B', july)]
-  expect(otherDays(of(1, 'A', june), known)).toEqual([null])
-  expect(otherDays(of(1, 'A', july), known)).toEqual([june, null])
-  expect(otherDays(of(1, 'C', july), known)).toEqual([])
+  const lots = [of(1, 'A', june), of(1, 'A', june), of(1, 'A', null), of(2, 'A', july), of(1, 'B', july)]
+  expect(otherDays(of(1, 'A', june), lots)).toEqual([null])
+  expect(otherDays(of(1, 'A', july), lots)).toEqual([june, null])
+  expect(otherDays(of(1, 'C', july), lots)).toEqual([])
 })
 
 test('what no label names has no other days', () => {

@@ -25,21 +25,21 @@ export function shortOf(change: string, held: Held = none): string | undefined {
 
 export interface LotNamed {
   readonly productId: number
-  /** What the label says; empty where it says nothing. */
+  /** The facts on a label; each is empty when the label does not have it. */
   readonly lot: string
   readonly expiresOn: Day | null
 }
 
 /**
  * The other days on which goods of the same product and lot expire: a lot has one day, so that one of them was misread.
- * @param known the lots that are on hand, and the lines of the same document
+ * @param lots the lots that are on hand, and the lines of the same document
  */
 export function otherDays(
   { productId, lot, expiresOn }: LotNamed,
-  known: readonly LotNamed[],
+  lots: readonly LotNamed[],
 ): (Day | null)[] {
   if (lot === '') return []
-  const days = known.flatMap((each) =>
+  const days = lots.flatMap((each) =>
     each.productId === productId && each.lot === lot && each.expiresOn !== expiresOn ? [each.expiresOn] : [],
   )
   return [...new Set(days)]

@@ -49,7 +49,7 @@ export const stockRow = z.object({
   value: cop,
   /** Moving average, pesos. */
   averageCost: z.string(),
-  /** Of the product in all stores: zero means no alert (`isLow`). */
+  /** The alert quantity of the product in all stores: zero means no alert (`isLow`). */
   alertQuantity: quantity,
   low: z.boolean(),
 })

@@ -40,7 +40,7 @@ export const supplierAccount = z.object({
   active: z.boolean(),
   approval: partyApproval,
   creditDays: z.int(),
-  /** By the money ledger: what is owed on bills minus unused credit; negative when the supplier owes us. */
+  /** The balance of the money ledger: debt on bills minus unused credit; negative when the supplier owes us. */
   owed: cop,
   /** Over approved bills with a balance. */
   billed: cop,
@@ -121,7 +121,7 @@ export const statementRow = z.object({
   /** The amount that increased the debt, or the amount that decreased it; the other is null. */
   charge: cop.nullable(),
   payment: cop.nullable(),
-  /** What was owed after it, in the order of the days. */
+  /** The debt after this movement, in the order of the days. */
   balance: cop,
 })
 export type StatementRow = z.infer<typeof statementRow>

@@ -64,18 +64,18 @@ function numberInput(normal: (text: string) => string | undefined) {
     .trim()
     .transform((text, { issues }) => {
       if (text === '') return ''
-      const kept = normal(text)
-      if (kept === undefined) {
+      const stored = normal(text)
+      if (stored === undefined) {
         issues.push({ code: 'custom', message: 'tax_id', input: text })
         return z.NEVER
       }
-      const [digits = '', check] = kept.split('-')
+      const [digits = '', check] = stored.split('-')
       const right = checkDigit(digits)
       if (check !== undefined && right !== Number(check)) {
         issues.push({ code: 'custom', message: 'check_digit', params: { limit: right }, input: text })
         return z.NEVER
       }
-      return kept
+      return stored
     })
 }
 

@@ -7,8 +7,8 @@ test.each([
   ['  F-100\u00a0', 'F-100'],
   ['Ｆ－１００', 'F-100'],
   ['Cafe\u0301-1', 'Café-1'],
-])('the reference %j is %j', (typed, kept) => {
-  expect(referenceInput().parse(typed)).toBe(kept)
+])('the reference %j is %j', (typed, stored) => {
+  expect(referenceInput().parse(typed)).toBe(stored)
 })
 
 test.each([

@@ -96,7 +96,7 @@ export type UserDraft = z.infer<typeof userDraft>
 /** A password that is shown only this once; the person has to change it when they sign in. */
 const withPassword = saved.extend({ password: z.string() })
 /** Null when the admin chose it and therefore knows it. */
-const withMadePassword = saved.extend({ password: z.string().nullable() })
+const savedWithPassword = saved.extend({ password: z.string().nullable() })
 
 // Neither uses an idempotency key: the reply to a key is stored, and a password must not be.
 export const addUser = endpoint({
@@ -105,7 +105,7 @@ export const addUser = endpoint({
   who: 'user.edit',
   summary: 'Adds a user, pending approval, and returns the first password once if none was given',
   body: userDraft,
-  reply: withMadePassword,
+  reply: savedWithPassword,
   needs: ['step_up'],
   problems: ['username_taken'],
 })

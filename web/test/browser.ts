@@ -4,7 +4,10 @@ import { afterAll, afterEach } from 'vitest'
 // Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-/** Widths alone are asked for: those of the window, which is a desk's unless a test says otherwise. */
+/**
+ * Only media queries about widths are supported: those of the window, which is that of a desktop unless a test
+ * sets another.
+ */
 const holds = (media: string) => {
   const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(media) ?? []
   if (width === undefined) return false
@@ -28,7 +31,8 @@ if (!('setPointerCapture' in Element.prototype))
   Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 // The router scrolls to where it goes.
 globalThis.scrollTo = () => undefined
-// Nothing has a size without a layout: a table of thousands draws the rows that a screen of this size shows.
+// The test browser has no layout, so elements get these sizes: of thousands of rows a table draws those that this
+// screen shows.
 Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 600 })
 Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
 Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 1_000_000 })
@@ -40,10 +44,10 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
 // The next frame comes at once: nothing is drawn, and on a busy machine a list that closes in between loses the focus.
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())))
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)
-// What is waited for comes at once; a busy machine may take its time all the same.
+// Results usually come at once; on a busy machine they may take longer.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What is still to come when the tests of a file are over finds no screen any more: it does not come.
+// Timers that are pending when the tests of a file end would find no screen any more, so they are cancelled.
 const { setTimeout: later } = globalThis
 const waiting = new Set<ReturnType<typeof later>>()
 globalThis.setTimeout = Object.assign((...of: Parameters<typeof later>) => {

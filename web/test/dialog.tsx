@@ -5,9 +5,9 @@ import type { Answers } from './server.ts'
 import type { Role } from '@trastienda/contract/access'
 
 /**
- * Opens a dialog as a screen does that shows it until it is closed.
- * @param dialog is told how it is closed
- * @returns that person's hands, what the server hears, and whether it is still open
+ * Opens a dialog, as a screen does that shows it until it is closed.
+ * @param dialog receives the function that closes it
+ * @returns that person's hands, the requests to the server, and whether it is still open
  */
 export async function openDialog(
   dialog: (close: () => void) => ReactNode,
@@ -23,7 +23,7 @@ export async function openDialog(
   return { ...page, isOpen: () => screen.queryByRole('dialog') !== null }
 }
 
-/** What a form in a dialog lists as wrong. */
+/** The problems that a form in a dialog lists. */
 export const listed = (): string[] =>
   within(screen.getByRole('alert', { name: 'Por revisar' }))
     .getAllByRole('listitem')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import type { Asked } from './server.ts'
+import type { SentRequest } from './server.ts'
 
-// What somebody sees of a form and does with it, whatever it is a form of.
+// Helpers that read and fill any form as a person does.
 
 /** The field with this label. */
 export const field = (label: string): HTMLInputElement =>
@@ -17,13 +17,13 @@ export const cursor = (): string => {
   return label.replace('opcional', '').trim()
 }
 
-/** What stands over the form as wrong. */
-export const told = (): string[] =>
+/** The problems listed above the form. */
+export const formErrors = (): string[] =>
   within(screen.getByRole('list', { name: 'Por revisar' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
 
-/** What a field that finds by typing offers. */
+/** The options that a search field offers. */
 export const offered = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent ?? '')
 
@@ -34,7 +34,7 @@ export async function take(hands: UserEvent, words: string): Promise<void> {
   await hands.keyboard('{Enter}')
 }
 
-/** What the document adds up to, without its blanks. */
+/** The total of the document, without its spaces. */
 export const sum = (): string | undefined =>
   screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll(/\s/g, '')
 
@@ -67,10 +67,10 @@ export async function attach(hands: UserEvent): Promise<void> {
 
 export const save = '{Control>}s{/Control}'
 
-/** What was sent to change something, and under which key. */
-export const sent = (heard: readonly Asked[], path: string) =>
-  heard
-    .filter((asked) => asked.method !== 'GET' && asked.path === path)
+/** The requests that changed something at a path, each with its body, its key and the version that it replaces. */
+export const sent = (requests: readonly SentRequest[], path: string) =>
+  requests
+    .filter((request) => request.method !== 'GET' && request.path === path)
     .map(({ body, headers }) => ({
       body,
       key: headers.get('Idempotency-Key'),

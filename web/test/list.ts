@@ -1,4 +1,4 @@
-import type { Asked } from './server.ts'
+import type { SentRequest } from './server.ts'
 
 interface Page<Row> {
   readonly data: readonly Row[]
@@ -7,15 +7,15 @@ interface Page<Row> {
 }
 
 /**
- * What a list answers, page by page as the server cuts them: `limit` rows on from `cursor`.
+ * Replies like a list of the server, page by page: `limit` rows from `cursor` on.
  * @param rows in the list's own order
- * @param matches whether a row is among those that are asked for
- * @param own the name of that order: asked for the other way round, the rows are
+ * @param matches whether a row matches the query
+ * @param own the name of that order; for the reversed order the rows are reversed
  */
 export function pageOf<Row>(
   rows: readonly Row[],
-  { query }: Asked,
-  matches: (row: Row, query: Asked['query']) => boolean = () => true,
+  { query }: SentRequest,
+  matches: (row: Row, query: SentRequest['query']) => boolean = () => true,
   own = '-date',
 ): Page<Row> {
   const found = rows.filter((row) => matches(row, query))

@@ -24,7 +24,7 @@ import { type Answers, serve } from './server.ts'
 // A whole screen at its address, with somebody signed in, whose server answers by method and address.
 
 interface Visit {
-  /** Where the screen stands: `/purchase/edit/7?view=open`. */
+  /** The address of the screen: `/purchase/edit/7?view=open`. */
   readonly at?: string
   readonly as?: Role
   readonly answers?: Answers
@@ -50,7 +50,7 @@ function routerTo(Screen: FunctionComponent, at: string) {
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
     defaultErrorComponent: RouteError,
-    // As the program's own router reads an address: all of it is text.
+    // Reads the address as the program's own router does: every value is text.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const written = new URLSearchParams(search as Record<string, string>).toString()
@@ -59,17 +59,20 @@ function routerTo(Screen: FunctionComponent, at: string) {
   })
 }
 
-/** Opens a screen, in Spanish, on a device that kept nothing. @returns that person's hands, and what the server hears */
+/**
+ * Opens a screen, in Spanish, in a browser without stored data.
+ * @returns that person's hands, and the requests to the server
+ */
 export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', answers = {} }: Visit = {}) {
   localStorage.clear()
   sessionStorage.clear()
-  const heard = serve({
+  const requests = serve({
     'GET /api/site_setting/status': () => ({ data: 'enabled' }),
     'GET /api/auth/user/profile': () => person(as),
     ...answers,
   })
   await initialize()
-  heard.length = 0
+  requests.length = 0
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const router = routerTo(Screen, at)
   await router.load()
@@ -85,11 +88,11 @@ export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', 
   )
   return {
     hands: userEvent.setup(),
-    heard,
-    /** The address as it stands now, with its query. */
+    requests,
+    /** The present address, with its query. */
     address: () => router.history.location.pathname + router.history.location.search,
     leave: (to: string) => act(() => router.history.push(to)),
-    /** Comes back to where it began, as somebody whose tab had gone elsewhere. */
+    /** Returns to the first address, like a person whose tab had been on another page. */
     again: () => act(() => router.navigate({ href: at })),
   }
 }

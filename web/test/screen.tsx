@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider } from 'use-intl'
 
-/** Draws what stands inside a screen, in Spanish, as a person in Bogotá has it. @returns that person's hands */
+/**
+ * Renders components inside a screen, in Spanish, for a person in Bogotá.
+ * @returns that person's hands
+ */
 export function draw(what: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const around = (inside: ReactNode) => (

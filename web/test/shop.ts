@@ -4,9 +4,9 @@ import { type ProductPick, productPick } from '@trastienda/contract/product'
 import type { CodedProduct } from '@trastienda/contract/product-code'
 import type { StoreRow } from '@trastienda/contract/store'
 import { type Supplier, supplier, supplierPick } from '@trastienda/contract/supplier'
-import type { Answers, Asked } from './server.ts'
+import type { Answers, SentRequest } from './server.ts'
 
-// A small shop, as its server tells of it: what pickers and forms ask for, whatever the document.
+// The replies of a small shop's server to the requests of pickers and forms of all documents.
 
 const pick = (given: Partial<ProductPick>): ProductPick =>
   productPick.parse({
@@ -84,19 +84,19 @@ const people = [
 ]
 
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
-const found = <T>(all: readonly T[], word: (one: T) => string, { query }: Asked) => ({
+const found = <T>(all: readonly T[], word: (one: T) => string, { query }: SentRequest) => ({
   data: all.filter((one) => has(word(one), query['q'])),
   exact: false,
 })
 
-/** What every form of a document asks its server. */
+/** The replies to the requests that all forms of documents make. */
 export const shop: Answers = {
   'GET /api/stores': () => ({ data: stores, next: null, total: stores.length }),
-  'GET /api/suppliers/pick': (asked) => found(suppliers, ({ company }) => company, asked),
+  'GET /api/suppliers/pick': (request) => found(suppliers, ({ company }) => company, request),
   'GET /api/suppliers/7': () => dairy,
   'GET /api/suppliers/8': () => grains,
-  'GET /api/customers/pick': (asked) => found([clinic], ({ name, company }) => name + company, asked),
-  'GET /api/colleagues/pick': (asked) => found(people, ({ name }) => name, asked),
+  'GET /api/customers/pick': (request) => found([clinic], ({ name, company }) => name + company, request),
+  'GET /api/colleagues/pick': (request) => found(people, ({ name }) => name, request),
   'GET /api/products/pick': ({ query: { q = '', ids } }) => {
     if (ids !== undefined)
       return { data: products.filter(({ id }) => ids.split(',').includes(String(id))), exact: false }
@@ -107,10 +107,10 @@ export const shop: Answers = {
     }
   },
   'POST /api/products/by-code': ({ body }) => ({
-    data: (body as { codes: string[] }).codes.flatMap((asked): CodedProduct[] => {
-      if (asked === pack) return [{ ...rice, factor: '12', asked }]
-      const found = products.find(({ code, name }) => code === asked.toUpperCase() || name === asked)
-      return found ? [{ ...found, asked }] : []
+    data: (body as { codes: string[] }).codes.flatMap((spelling): CodedProduct[] => {
+      if (spelling === pack) return [{ ...rice, factor: '12', asked: spelling }]
+      const found = products.find(({ code, name }) => code === spelling.toUpperCase() || name === spelling)
+      return found ? [{ ...found, asked: spelling }] : []
     }),
   }),
   'GET /api/products/1/costs': () => ({ data: [] }),

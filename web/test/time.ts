@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 
 /**
- * Time stands still from here on and passes when the test says so, so that a pause in typing is one on any machine.
- * @returns hands that take no time, and how time passes, in milliseconds
+ * Stops the clock until the test moves it on, so that a pause in typing takes the same time on every machine.
+ * @returns hands that take no time, and a function that lets time pass, in milliseconds
  */
 export function stillTime() {
   vi.useFakeTimers()
-  // Testing Library knows a clock that stands still by this name.
+  // Testing Library recognises a stopped clock by this name.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   return {
     hands: userEvent.setup({ delay: null }),

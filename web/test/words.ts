@@ -3,7 +3,7 @@ import { everyLanguage } from '@trastienda/words/every-language'
 import { createTranslator } from 'use-intl/core'
 import type { Translate } from '../src/i18n/useText.ts'
 
-/** The words of a language, as screens ask for them; a word that is missing, or that something lacks, fails. */
+/** The texts of a language, as screens read them; a missing text or a missing value fails the test. */
 export const spoken = (language: Language): Translate =>
   createTranslator({
     locale: languages[language].locale,

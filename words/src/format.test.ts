@@ -99,7 +99,7 @@ test.each([
   [999, '999 %'],
   [1_037_300.9, '> 999 %'],
   [-1000, '> 999 %'],
-])('a change of %s %% is told as %s, which leaves room for the figure beside it', (points, text) => {
+])('a change of %s %% is written as %s, which leaves room for the figure beside it', (points, text) => {
   expect(formatChange(points, 'es-CO').replace(/\u00a0/g, ' ')).toBe(text)
 })
 

@@ -3,7 +3,7 @@ import { exportBackup } from '../backup/export.ts'
 import { importBackup, refuseUnreadable } from '../backup/import.ts'
 import { transaction } from '../db/db.ts'
 import { openOwner, openPoolWithoutLimits, type Target } from '../db/pool.ts'
-import { type LostFile, tellLost } from '../files/named.ts'
+import { type LostFile, describeLost } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
 import { keyFile } from '../vault.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
@@ -12,31 +12,31 @@ import { openForImport } from './new-database.ts'
 const filesOf = (dataDir: string) => diskStore(join(dataDir, 'files'))
 
 /** The lines to print about a backup, and whether it is complete. */
-interface Told {
-  readonly said: string
-  readonly well: boolean
+export interface BackupResult {
+  readonly text: string
+  readonly complete: boolean
 }
 
 /** Writes everything into an archive. */
-export async function exportTo(target: Target, dataDir: string, path: string): Promise<Told> {
+export async function exportTo(target: Target, dataDir: string, path: string): Promise<BackupResult> {
   const client = await openOwner(target)
   try {
     const { tables, rows, files, left } = await exportBackup(client, filesOf(dataDir), resolve(path))
-    const said = [
+    const lines = [
       `${resolve(path)}: ${rows} rows of ${tables} tables and ${files} files`,
       ...notBrought(left),
     ]
-    return { said: said.join('\n'), well: left.length === 0 }
+    return { text: lines.join('\n'), complete: left.length === 0 }
   } finally {
     await client.end()
   }
 }
 
 const notBrought = (left: readonly LostFile[]) =>
-  left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(tellLost)]
+  left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(describeLost)]
 
 /** Loads an archive into a new database and verifies its ledgers; successful when they agree. */
-export async function importFrom(dataDir: string, path: string): Promise<Told> {
+export async function importFrom(dataDir: string, path: string): Promise<BackupResult> {
   await refuseUnreadable(resolve(path))
   const opened = await openForImport(process.env, dataDir)
   try {
@@ -46,7 +46,7 @@ export async function importFrom(dataDir: string, path: string): Promise<Told> {
     await pool.end()
     const agree = wrong.length === 0
     const verdict = agree ? 'The ledgers agree' : `Differences: ${wrong.map(({ name }) => name).join(', ')}`
-    return { said: [...taken, verdict].join('\n'), well: agree }
+    return { text: [...taken, verdict].join('\n'), complete: agree }
   } finally {
     await opened.close()
   }

@@ -30,9 +30,12 @@ const admin = (...args: string[]) => runAdmin({ DATA_DIR: data() }, args)
 
 async function start(dataDir = data()): Promise<string> {
   const run = startProgram({ PORT: '0', DATA_DIR: dataDir }, ['--empty'])
-  const said = await Promise.race([run.ready, run.ended.then((end) => Promise.reject(new Error(end.said)))])
-  server = { ...run, address: /is ready: (\S+)/.exec(said)?.[1] ?? '' }
-  return said
+  const output = await Promise.race([
+    run.ready,
+    run.ended.then((end) => Promise.reject(new Error(end.output))),
+  ])
+  server = { ...run, address: /is ready: (\S+)/.exec(output)?.[1] ?? '' }
+  return output
 }
 
 async function stop(): Promise<void> {
@@ -52,7 +55,7 @@ async function signIn(password: string) {
   return { status: reply.status, cookie: `authToken=${authToken}; bind=${bind}` }
 }
 
-const ask = (cookie: string, method: string, path: string, body?: unknown, version?: number) =>
+const request = (cookie: string, method: string, path: string, body?: unknown, version?: number) =>
   fetch(`${server?.address}${path}`, {
     method,
     headers: {
@@ -96,7 +99,7 @@ async function buy(cookie: string) {
   })
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bill)]), 'factura.pdf')
-  const { id: attachmentId } = (await (await ask(cookie, 'POST', '/api/attachments', form)).json()) as {
+  const { id: attachmentId } = (await (await request(cookie, 'POST', '/api/attachments', form)).json()) as {
     id: number
   }
   const draft = {
@@ -113,50 +116,50 @@ async function buy(cookie: string) {
     attachmentIds: [attachmentId],
     items: [{ productId, quantity: '12', cost: '2500' }],
   }
-  const { id } = (await (await ask(cookie, 'POST', '/api/purchases', draft)).json()) as { id: number }
+  const { id } = (await (await request(cookie, 'POST', '/api/purchases', draft)).json()) as { id: number }
   const seen = [flagName({ kind: 'own', allowed: true })]
-  const approved = await ask(cookie, 'POST', `/api/purchases/${id}/approve`, { seen }, 1)
+  const approved = await request(cookie, 'POST', `/api/purchases/${id}/approve`, { seen }, 1)
   expect(approved.status, await approved.text()).toBe(200)
   return { id, attachmentId }
 }
 
-const passwordIn = (said: string) => /password(?: of .+)? is (\S+)/.exec(said)?.[1] ?? ''
+const passwordIn = (output: string) => /password(?: of .+)? is (\S+)/.exec(output)?.[1] ?? ''
 
 test('an impossible command prints one line', async () => {
-  expect(await admin('help')).toMatchObject({ code: 0, said: expect.stringContaining(`(now ${data()})`) })
+  expect(await admin('help')).toMatchObject({ code: 0, output: expect.stringContaining(`(now ${data()})`) })
   for (const [args, words] of [
     [['reset-password'], 'reset-password takes <username>'],
     [['list-sessions'], `There is no database in ${data()}`],
   ] as const) {
-    const { code, said } = await admin(...args)
-    expect([code, said.trim().split('\n').length], args.join(' ')).toEqual([1, 1])
-    expect(said).toContain(words)
+    const { code, output } = await admin(...args)
+    expect([code, output.trim().split('\n').length], args.join(' ')).toEqual([1, 1])
+    expect(output).toContain(words)
   }
 })
 
 test('beside a running server: passwords, sessions, closed sites and addresses', async () => {
   const first = /with the password (\S+)/.exec(await start())?.[1] ?? ''
   expect((await signIn(first)).status).toBe(200)
-  expect((await admin('list-sessions')).said).toMatch(/^admin {2,}127\.0\.0\.1 .*Caja 3$/m)
-  expect((await admin('list-sessions', 'nadie')).said).toContain('Nobody has the username nadie')
+  expect((await admin('list-sessions')).output).toMatch(/^admin {2,}127\.0\.0\.1 .*Caja 3$/m)
+  expect((await admin('list-sessions', 'nadie')).output).toContain('Nobody has the username nadie')
 
   const reset = await admin('reset-password', 'Admin')
-  expect(reset.code, reset.said).toBe(0)
-  const password = passwordIn(reset.said)
+  expect(reset.code, reset.output).toBe(0)
+  const password = passwordIn(reset.output)
   expect((await signIn(first)).status).toBe(401)
   const { status, cookie } = await signIn(password)
   expect(status).toBe(200)
   const own = 'Lluvia*Verde7'
-  expect((await ask(cookie, 'POST', '/api/auth/password', { current: password, password: own })).status).toBe(
-    200,
-  )
+  expect(
+    (await request(cookie, 'POST', '/api/auth/password', { current: password, password: own })).status,
+  ).toBe(200)
 
   await asOwner((client) =>
     client.query(`update app_user set addresses = '{10.0.0.9}' where username = 'admin'`),
   )
   expect((await signIn(own)).status).toBe(404)
   expect((await admin('allow-any-address', 'admin')).code).toBe(0)
-  expect((await ask(cookie, 'GET', '/api/auth/user/profile')).status).toBe(200)
+  expect((await request(cookie, 'GET', '/api/auth/user/profile')).status).toBe(200)
 
   const { id, attachmentId } = await buy(cookie)
   expect(id * attachmentId).toBeGreaterThan(0)
@@ -164,13 +167,13 @@ test('beside a running server: passwords, sessions, closed sites and addresses',
     client.query('update site set all_disabled = true; update company set disabled = true'),
   )
   const reopened = await admin('reopen-site')
-  expect(reopened.said).toContain('The site is open')
-  expect((await admin('reopen-site')).said).toBe('Nothing was closed\n')
-  expect((await admin('forget-second-factors')).said).toContain('stop it first')
+  expect(reopened.output).toContain('The site is open')
+  expect((await admin('reopen-site')).output).toBe('Nothing was closed\n')
+  expect((await admin('forget-second-factors')).output).toContain('stop it first')
 
-  expect((await admin('end-sessions', '--all')).said).toMatch(/^[1-9]\d* sessions ended$/m)
-  expect((await ask(cookie, 'GET', '/api/auth/user/profile')).status).toBe(401)
-  expect((await admin('list-sessions')).said).toBe('Nobody is signed in\n')
+  expect((await admin('end-sessions', '--all')).output).toMatch(/^[1-9]\d* sessions ended$/m)
+  expect((await request(cookie, 'GET', '/api/auth/user/profile')).status).toBe(401)
+  expect((await admin('list-sessions')).output).toBe('Nobody is signed in\n')
   // All of it is in the audit log, without a person.
   const { rows } = await asOwner((client) =>
     client.query<{ action: string }>(`select action from history where user_id is null order by id`),
@@ -183,46 +186,46 @@ test('beside a running server: passwords, sessions, closed sites and addresses',
 test('a backup of the running server is imported completely into an empty folder, and the server starts on it', async () => {
   const archive = join(folder, 'todo.tar.gz')
   const exported = await admin('backup', 'export', archive)
-  expect(exported.code, exported.said).toBe(0)
-  expect(exported.said).toMatch(/todo\.tar\.gz: \d+ rows of \d+ tables and 1 files/)
+  expect(exported.code, exported.output).toBe(0)
+  expect(exported.output).toMatch(/todo\.tar\.gz: \d+ rows of \d+ tables and 1 files/)
   await stop()
   const resting = join(folder, 'en-reposo.tar.gz')
   expect((await admin('backup', 'export', resting)).code).toBe(0)
   const full = await admin('backup', 'import', archive)
-  expect([full.code, full.said]).toEqual([1, expect.stringContaining('This database is not empty')])
+  expect([full.code, full.output]).toEqual([1, expect.stringContaining('This database is not empty')])
 
   const other = join(folder, 'other')
   const none = await runAdmin({ DATA_DIR: other }, ['backup', 'import', join(folder, 'none.tar.gz')])
-  expect([none.code, none.said]).toEqual([1, expect.stringContaining('none.tar.gz')])
+  expect([none.code, none.output]).toEqual([1, expect.stringContaining('none.tar.gz')])
   const imported = await runAdmin({ DATA_DIR: other }, ['backup', 'import', resting])
-  expect([imported.code, imported.said]).toEqual([0, expect.stringContaining('The ledgers agree')])
+  expect([imported.code, imported.output]).toEqual([0, expect.stringContaining('The ledgers agree')])
 
   const reset = await runAdmin({ DATA_DIR: other }, ['reset-password', 'admin'])
   expect(await start(other)).not.toContain('Sign in once')
-  const given = passwordIn(reset.said)
+  const given = passwordIn(reset.output)
   const { cookie } = await signIn(given)
-  await ask(cookie, 'POST', '/api/auth/password', { current: given, password: 'Lluvia*Verde7' })
-  const bills = (await (await ask(cookie, 'GET', '/api/purchases')).json()) as { data: { id: number }[] }
-  const one = (await (await ask(cookie, 'GET', `/api/purchases/${bills.data[0]?.id}`)).json()) as {
+  await request(cookie, 'POST', '/api/auth/password', { current: given, password: 'Lluvia*Verde7' })
+  const bills = (await (await request(cookie, 'GET', '/api/purchases')).json()) as { data: { id: number }[] }
+  const one = (await (await request(cookie, 'GET', `/api/purchases/${bills.data[0]?.id}`)).json()) as {
     reference: string
     attachments: { id: number }[]
   }
   expect(one.reference).toBe('FE-1')
-  const file = await ask(cookie, 'GET', `/api/attachments/${one.attachments[0]?.id}/file`)
+  const file = await request(cookie, 'GET', `/api/attachments/${one.attachments[0]?.id}/file`)
   expect(Buffer.from(await file.arrayBuffer()).equals(bill)).toBe(true)
   await stop()
 })
 
 test('without a server: the same commands start the database and stop it again', async () => {
   const reset = await admin('reset-password', 'admin')
-  expect(reset.code, reset.said).toBe(0)
+  expect(reset.code, reset.output).toBe(0)
   const newest = `name = (select max(name) from schema_migration)`
   const { rows } = await asOwner((client) =>
     client.query(`delete from schema_migration where ${newest} returning name, checksum`),
   )
   const older = await admin('list-sessions')
-  expect([older.code, older.said.trim().split('\n').length], older.said).toEqual([1, 1])
-  expect(older.said).toContain(`lacks ${rows[0]?.name}: start this version of the program on it once`)
+  expect([older.code, older.output.trim().split('\n').length], older.output).toEqual([1, 1])
+  expect(older.output).toContain(`lacks ${rows[0]?.name}: start this version of the program on it once`)
   await asOwner((client) =>
     client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       rows[0]?.name,
@@ -230,11 +233,11 @@ test('without a server: the same commands start the database and stop it again',
     ]),
   )
   await asOwner((client) => client.query('update company set disabled = true'))
-  expect((await admin('reopen-site')).said).toContain('Open again')
-  expect((await admin('list-sessions')).said).toBe('Nobody is signed in\n')
-  expect((await admin('audit-heads')).said).toMatch(/\d+ {2}[\da-f]{64}$/m)
+  expect((await admin('reopen-site')).output).toContain('Open again')
+  expect((await admin('list-sessions')).output).toBe('Nobody is signed in\n')
+  expect((await admin('audit-heads')).output).toMatch(/\d+ {2}[\da-f]{64}$/m)
   await start()
-  expect((await signIn(passwordIn(reset.said))).status).toBe(200)
+  expect((await signIn(passwordIn(reset.output))).status).toBe(200)
   await stop()
 })
 
@@ -244,11 +247,11 @@ test('when the key is lost the server does not start, and everybody can set up t
                   select id, '\\x00', 0, now() from app_user where username = 'admin'`),
   )
   await rm(join(data(), 'secret.key'))
-  const { code, said } = await startProgram({ PORT: '0', DATA_DIR: data() }, ['--empty']).ended
-  expect([code, said.trim().split('\n').length], said).toEqual([1, 1])
-  expect(said).toMatch(/secret\.key is missing .*npm run admin -- forget-second-factors/)
+  const { code, output } = await startProgram({ PORT: '0', DATA_DIR: data() }, ['--empty']).ended
+  expect([code, output.trim().split('\n').length], output).toEqual([1, 1])
+  expect(output).toMatch(/secret\.key is missing .*npm run admin -- forget-second-factors/)
   const forgotten = await admin('forget-second-factors')
-  expect([forgotten.code, forgotten.said]).toEqual([0, expect.stringMatching(/^admin {2}/m)])
+  expect([forgotten.code, forgotten.output]).toEqual([0, expect.stringMatching(/^admin {2}/m)])
   await start()
   const { rows } = await asOwner((client) =>
     client.query(

@@ -6,7 +6,7 @@ import { requireNewestSchema } from '../db/migrate.ts'
 import { openPoolWithoutLimits, type Target } from '../db/pool.ts'
 import { StartError } from '../start-error.ts'
 import { reachDatabase } from '../verify/running.ts'
-import { exportTo, importFrom } from './backup.ts'
+import { type BackupResult, exportTo, importFrom } from './backup.ts'
 import { helpText, readCommand } from './command-line.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
@@ -22,19 +22,20 @@ async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): 
   }
 }
 
-function tell({ said, well }: { said: string; well: boolean }): void {
-  say(said)
-  if (!well) process.exitCode = 1
+function printResult({ text, complete }: BackupResult): void {
+  say(text)
+  if (!complete) process.exitCode = 1
 }
 
 async function main(args: readonly string[]): Promise<void> {
   const typed = readCommand(args)
   if (typed.kind === 'help') return say(helpText(dataDir))
-  if (typed.kind === 'backup' && typed.way === 'import') return tell(await importFrom(dataDir, typed.file))
+  if (typed.kind === 'backup' && typed.way === 'import')
+    return printResult(await importFrom(dataDir, typed.file))
   const reached = await reachDatabase(process.env)
   try {
     const { target } = reached
-    if (typed.kind === 'backup') tell(await exportTo(target, dataDir, typed.file))
+    if (typed.kind === 'backup') printResult(await exportTo(target, dataDir, typed.file))
     else say(await inTransaction(target, typed.run))
   } finally {
     await reached.close()

@@ -123,12 +123,12 @@ export async function listSessions(tx: Tx, username: string | undefined): Promis
   )
   if (rows.length === 0) return 'Nobody is signed in'
   const line = ({ username: who, address, agent, createdAt, seenAt }: z.infer<typeof sessionRow>) =>
-    [who.padEnd(20), address.padEnd(20), `since ${createdAt}`, `seen ${seenAt}`, shown(agent)].join('  ')
+    [who.padEnd(20), address.padEnd(20), `since ${createdAt}`, `seen ${seenAt}`, printable(agent)].join('  ')
   return rows.map(line).join('\n')
 }
 
 // A browser's name comes from strangers: it must not send control sequences to the terminal.
-const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 60)
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 60)
 
 /** Ends all sessions of a person, or of everybody with `--all`. */
 export async function endSessions(tx: Tx, username: string | undefined): Promise<string> {

@@ -27,15 +27,18 @@ function ended(typed: string): Promise<{ code: number | null; lines: string[] }>
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, lines: said.trimEnd().split('\n') })),
+    child.once('close', (code) => resolve({ code, lines: output.trimEnd().split('\n') })),
   )
 }
 
-/** Runs a command that is refused. @returns the one sentence that it says */
+/**
+ * Runs a command that is refused.
+ * @returns the sentence that it prints
+ */
 async function refusal(typed: string): Promise<string> {
   const { code, lines } = await ended(typed)
   expect([code === 0, lines.length], `${typed}: ${lines.join('\n')}`).toEqual([false, 1])

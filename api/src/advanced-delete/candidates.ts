@@ -26,14 +26,14 @@ const row = deletionCandidate.omit({ block: true })
 
 /** The requested references that no matching document has, each once and as it was entered. */
 async function missingOf(db: Db, companyId: number, search: DeletionSearch): Promise<string[]> {
-  const asked = new Map(search.references.map((reference) => [keyOf(reference), reference]))
-  if (asked.size === 0) return []
+  const requested = new Map(search.references.map((reference) => [keyOf(reference), reference]))
+  if (requested.size === 0) return []
   const found = await db.rows(
     z.object({ key: z.string() }),
     sql`select distinct d.reference_key as key from ${literal(search.kind)} d where ${matching(companyId, search)}`,
   )
-  for (const { key } of found) asked.delete(key)
-  return [...asked.values()]
+  for (const { key } of found) requested.delete(key)
+  return [...requested.values()]
 }
 
 /**
@@ -60,7 +60,7 @@ export async function candidates(db: Db, companyId: number, search: DeletionSear
 
 const named = z.object({ reference: z.string(), party: z.string().nullable() })
 
-/** What documents are called and whom they are about, newest first, so many of them at most. */
+/** The references and parties of the newest documents, at most `most` of them. */
 export function namesOf(
   db: Db,
   companyId: number,

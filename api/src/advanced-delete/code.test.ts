@@ -29,7 +29,7 @@ test('the message of a code names what is deleted: its kind, its reference and w
   expect(text).toContain(`${item.reference} · ${item.party}`)
 })
 
-test('a code goes to nobody without an address: the field says so', async () => {
+test('no code is sent to a person without an address: the field says so', async () => {
   const { body } = await at.free('sale')
   await at.shop.owner.query(`update app_user set email = '' where username = 'admin2'`)
   const reply = await at.shop.as('user').post('/api/deletions', body)

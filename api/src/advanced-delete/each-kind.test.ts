@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { always, openDeleting } from '../../test/deleting.ts'
 import { draftOf, makeProduct } from '../../test/goods.ts'
 import type { Person } from '../../test/shop.ts'
-import { toldReports } from '../../test/told-reports.ts'
+import { reportReplies } from '../../test/report-replies.ts'
 
 /** The documents are dated in November. */
 const later = new Date('2027-01-08T15:00:00Z')
@@ -89,9 +89,9 @@ async function addWhatIsHard() {
 }
 
 /** The reports of each month. */
-async function told() {
+async function monthlyReports() {
   const answers: Record<string, unknown> = {}
-  for (const days of months) Object.assign(answers, await toldReports(at.shop, days))
+  for (const days of months) Object.assign(answers, await reportReplies(at.shop, days))
   return answers
 }
 
@@ -102,7 +102,7 @@ const pastOf = ({ shelf, books }: Record<string, unknown[]>) =>
 describe('deleting and restoring each kind, weeks later', () => {
   test.each(deletableKinds)('%s: the ledgers agree, and the restored document is as before', async (kind) => {
     const before = await at.state()
-    const toldBefore = await told()
+    const reportsBefore = await monthlyReports()
     const seen = await at.preview({ kind, ...always })
     expect(await at.state(), 'a preview changes nothing').toEqual(before)
     expect(seen.items.length).toBeGreaterThan(0)
@@ -127,6 +127,6 @@ describe('deleting and restoring each kind, weeks later', () => {
     expect(back.statusCode, back.body).toBe(200)
     await at.noDifferences()
     expect(await at.state()).toEqual(before)
-    expect(await told(), 'every month is told as before').toEqual(toldBefore)
+    expect(await monthlyReports(), 'every month is told as before').toEqual(reportsBefore)
   })
 })

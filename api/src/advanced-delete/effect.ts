@@ -23,7 +23,7 @@ const stockRow = z.object({
 })
 const moneyRow = z.object({ payable: cop, receivable: cop, cash: cop, inventory: cop })
 
-/** What this transaction has entered into the ledgers since, by product and store and by account. */
+/** The changes to the ledgers since the marks `since`: by product and store, and by account. */
 export async function movedSince(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: number },

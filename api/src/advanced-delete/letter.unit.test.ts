@@ -18,14 +18,14 @@ const facts = {
 } as const
 
 test.each(languageNames)('in %s the documents are named, and those beyond are counted', (language) => {
-  const whole = codeLetter(facts, language)
-  expect(whole.text).toMatch(/FE-77 · Lácteos Sabana\nFE-78\n/)
-  expect(whole.html).toContain('FE-77 · Lácteos Sabana<br>FE-78</bdi>')
+  const letter = codeLetter(facts, language)
+  expect(letter.text).toMatch(/FE-77 · Lácteos Sabana\nFE-78\n/)
+  expect(letter.html).toContain('FE-77 · Lácteos Sabana<br>FE-78</bdi>')
   const cut = codeLetter({ ...facts, documents: 14 }, language)
   expect(cut.text).toMatch(/FE-78\n.*12.*\n/)
 })
 
-test('one more is told as one', () => {
+test('one further document is written in the singular', () => {
   expect(codeLetter({ ...facts, documents: 3 }, 'es').text).toContain('FE-78\ny 1 más\n')
   expect(codeLetter({ ...facts, documents: 3 }, 'en').text).toContain('FE-78\nand 1 more\n')
 })

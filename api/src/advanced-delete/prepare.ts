@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { type Db, overPool, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
-import { type KeptDocument, keptDocuments } from '../document/come-back.ts'
+import { type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
 import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -23,30 +23,34 @@ import { codeLetter } from './letter.ts'
 import { keepItems } from './queries.ts'
 
 const minuteMs = 60_000
-/** So many documents are named in the message; the others are counted. */
+/** How many documents the message names; the others are only counted. */
 const mostNamed = 10
 
 /** @throws Problem throttled */
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
   // Simultaneous requests are counted one after the other, because each code allows five more guesses.
   await tx.run(sql`select from app_user where id = ${userId} for no key update`)
-  const { asked, seconds } = await tx.one(
-    z.object({ asked: z.int(), seconds: z.number() }),
+  const { requests, seconds } = await tx.one(
+    z.object({ requests: z.int(), seconds: z.number() }),
     sql`
-    select count(*) as asked,
+    select count(*) as requests,
            coalesce(extract(epoch from min(created_at) + interval '1 hour' - ${tx.now}::timestamptz), 0)::float8 as seconds
       from deletion where company_id = ${companyId} and created_by = ${userId} and created_at > ${tx.now}::timestamptz - interval '1 hour'`,
   )
-  if (asked < codesAnHour) return
+  if (requests < codesAnHour) return
   throw new Problem('throttled', {
     detail: { seconds: Math.ceil(seconds), minutes: Math.ceil(seconds / 60) },
   })
 }
 
 /** The documents as the caller saw them. @throws Problem set_changed */
-async function shown(tx: Tx, companyId: number, { kind, items }: DeletionDraft): Promise<KeptDocument[]> {
+async function documentsAsSeen(
+  tx: Tx,
+  companyId: number,
+  { kind, items }: DeletionDraft,
+): Promise<DeletedDocument[]> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
-  const found = await keptDocuments(tx, companyId, declared[kind], [...versions.keys()])
+  const found = await documentsToDelete(tx, companyId, declared[kind], [...versions.keys()])
   const same = found.length === items.length && found.every(({ id, version }) => versions.get(id) === version)
   if (!same || found.some(({ approval }) => approval === 'cancelled')) throw new Problem('set_changed')
   return found
@@ -66,7 +70,7 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
   if (!admin) throw fieldProblem('sendTo', 'not_found')
   await refuseTooMany(tx, who)
   if (admin.email === '') throw fieldProblem('sendTo', 'email')
-  const documents = await shown(tx, companyId, draft)
+  const documents = await documentsAsSeen(tx, companyId, draft)
   const amount = add(...documents.map((document): Cop => document.amount))
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * minuteMs)
   const { id } = await tx.one(

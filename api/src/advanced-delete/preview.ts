@@ -9,7 +9,7 @@ import { isRetryable, problemOf } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
-import { type KeptDocument, keptDocuments } from '../document/come-back.ts'
+import { type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
 import type { Who } from '../http/route.ts'
 import { candidates, recipients } from './candidates.ts'
 import { endOfLedgers, movedSince } from './effect.ts'
@@ -59,7 +59,7 @@ export function blockOf(error: unknown): DeletionBlock {
 async function undoEach(
   tx: Tx,
   who: Who,
-  documents: readonly KeptDocument[],
+  documents: readonly DeletedDocument[],
   doing: Parameters<typeof undo>[3],
 ): Promise<Map<number, DeletionBlock>> {
   const blocks = new Map<number, DeletionBlock>()
@@ -93,7 +93,7 @@ export function previewOf(search: DeletionSearch, { pool, who, today, now }: Cal
     await lockAhead(tx, companyId, kind, ids)
     const closingDate = await closingDateOf(tx, companyId)
     const since = await endOfLedgers(tx, companyId)
-    const documents = await keptDocuments(tx, companyId, declared[kind], ids)
+    const documents = await documentsToDelete(tx, companyId, declared[kind], ids)
     const blocks = await undoEach(tx, who, documents, { kind, today, reason: 'preview', closingDate })
     const free = items.filter(({ id }) => !blocks.has(id))
     return {

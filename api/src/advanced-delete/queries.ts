@@ -6,15 +6,15 @@ import {
 } from '@trastienda/contract/advanced-delete'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { z } from 'zod'
-import { type KeptDocument, keptDocument } from '../document/come-back.ts'
+import { type DeletedDocument, deletedDocument } from '../document/come-back.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents of a deletion as they were before, in the order of deletion. */
-export const itemsOf = (db: Db, companyId: number, id: number): Promise<KeptDocument[]> =>
+export const itemsOf = (db: Db, companyId: number, id: number): Promise<DeletedDocument[]> =>
   db.rows(
-    keptDocument,
+    deletedDocument,
     sql`
     select document_id as id, version, approval, reference, day, amount, decided_by as "decidedBy", decided_at as "decidedAt",
            decision_reason as "decisionReason", facts
@@ -26,7 +26,7 @@ export async function keepItems(
   tx: Tx,
   companyId: number,
   id: number,
-  documents: readonly KeptDocument[],
+  documents: readonly DeletedDocument[],
 ): Promise<void> {
   const rows = documents.map((document, turn) => ({ ...document, turn }))
   await tx.run(sql`

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { because, sent, type Shaped } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { milkLot } from '../../test/received-bills.ts'
-import { enterReceipt, type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+import { enterReceipt, type EnteredOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
 import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
@@ -65,7 +65,7 @@ async function deletedBill(costOfMilk: string) {
 }
 
 /** Reduces the received quantity of a received order. */
-async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
+async function lessCame(receipt: number, order: EnteredOrder): Promise<void> {
   const path = `/api/received-orders/${receipt}`
   const { version } = await at.must(
     'admin',

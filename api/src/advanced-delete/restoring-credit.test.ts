@@ -71,8 +71,8 @@ test('a payment is not restored without the credit that a simultaneous reversal 
   const { id: purchaseId } = await post('/api/purchases', draft)
   const money = { paidOn: '2026-11-20', method: 'cash' }
   const allocations = [{ purchaseId, amount: 770_00 }]
-  const whole = { kind: 'purchase', supplierId: bills.supplierId, amount: 770_00, allocations }
-  await post('/api/payments', { ...money, ...whole })
+  const paidInFull = { kind: 'purchase', supplierId: bills.supplierId, amount: 770_00, allocations }
+  await post('/api/payments', { ...money, ...paidInFull })
   const { lines } = (await shop.as('user').get(`/api/purchases/${purchaseId}/returnable`)).json<Returnable>()
   const gone = [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }]
   const back = await post('/api/purchase-returns', { purchaseId, returnedOn: '2026-11-20', items: gone })

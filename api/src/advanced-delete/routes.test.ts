@@ -104,12 +104,12 @@ describe('the code', () => {
     expect(codeOf(await at.confirm(prepared.id, right, 'user2'))).toBe('step_up_required')
     const again = await at.prepare(body)
     expect(codeOf(await at.confirm(again.id, right))).toBe('verification_failed')
-    // As if the same person had requested it in another session.
-    const asked = (turned: string) =>
+    // Changes the session of the request, as if the same person had requested it in another session.
+    const setSession = (turned: string) =>
       shop.owner.query(`update deletion set session_hash = ${turned} where id = $1`, [prepared.id])
-    await asked(`session_hash || '\\x00'`)
+    await setSession(`session_hash || '\\x00'`)
     expect(codeOf(await at.confirm(prepared.id, right))).toBe('verification_failed')
-    await asked(`substr(session_hash, 1, 32)`)
+    await setSession(`substr(session_hash, 1, 32)`)
     const then = shop.now
     shop.now = new Date(then.getTime() + 10 * 60_000 + 1)
     expect(codeOf(await at.confirm(prepared.id, right))).toBe('verification_failed')
@@ -189,11 +189,11 @@ describe('all or nothing', () => {
     const close = (day: string | null) =>
       shop.owner.query('update company set closing_date = $1 where id = $2', [day, shop.companyId])
     await close(item.day)
-    const [kept] = (await at.preview({ kind: 'sale', references: [item.reference] })).items
-    expect(kept?.block).toMatchObject({ code: 'period_closed', detail: { day: item.day } })
+    const [blocked] = (await at.preview({ kind: 'sale', references: [item.reference] })).items
+    expect(blocked?.block).toMatchObject({ code: 'period_closed', detail: { day: item.day } })
     expect((await at.confirm(prepared.id, right)).json()).toMatchObject({
       code: 'document_blocked',
-      detail: { reference: item.reference, block: kept?.block },
+      detail: { reference: item.reference, block: blocked?.block },
     })
     await close(null)
     expect((await at.confirm(prepared.id, right)).statusCode).toBe(200)
@@ -253,8 +253,8 @@ describe('all or nothing', () => {
     const right = await at.code()
     const confirm = () => at.confirm(prepared.id, right)
     const restore = () => at.restore(prepared.id)
-    const statuses = async (...asked: Promise<{ statusCode: number }>[]) =>
-      (await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted()
+    const statuses = async (...replies: Promise<{ statusCode: number }>[]) =>
+      (await Promise.all(replies)).map(({ statusCode }) => statusCode).toSorted()
     expect(await statuses(confirm(), confirm(), confirm(), confirm())).toEqual([200, 422, 422, 422])
     expect(await statuses(restore(), restore(), restore(), restore())).toEqual([200, 409, 409, 409])
     expect(await at.state()).toEqual(before)

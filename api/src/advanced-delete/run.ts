@@ -9,7 +9,7 @@ import { hasFree } from '../db/pool.ts'
 import { literal, sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
-import { comeBack, type KeptDocument, keptDocuments } from '../document/come-back.ts'
+import { comeBack, type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { blockOf } from './preview.ts'
@@ -27,7 +27,7 @@ export interface Running {
  * Reports the progress outside the transaction, so that the waiting person sees it; not when that would have to wait
  * for a connection, because their holders may wait for rows that are locked here.
  */
-async function tell({ pool, who, id }: Running, done: number): Promise<void> {
+async function reportProgress({ pool, who, id }: Running, done: number): Promise<void> {
   if (!hasFree(pool)) return
   await overPool(pool).run(sql`
     insert into deletion_progress (company_id, deletion_id, done) values (${who.companyId}, ${id}, ${done})
@@ -35,14 +35,14 @@ async function tell({ pool, who, id }: Running, done: number): Promise<void> {
 }
 
 /** Progress is reported after this many documents. */
-const toldEvery = 5
+const reportEvery = 5
 
 async function each(
   running: Running,
-  documents: readonly KeptDocument[],
-  step: (one: KeptDocument) => Promise<void>,
+  documents: readonly DeletedDocument[],
+  step: (one: DeletedDocument) => Promise<void>,
 ) {
-  await tell(running, 0)
+  await reportProgress(running, 0)
   for (const [at, document] of documents.entries()) {
     try {
       await step(document)
@@ -51,7 +51,7 @@ async function each(
         detail: { id: document.id, reference: document.reference, block: blockOf(error) },
       })
     }
-    if ((at + 1) % toldEvery === 0) await tell(running, at + 1)
+    if ((at + 1) % reportEvery === 0) await reportProgress(running, at + 1)
   }
 }
 
@@ -73,7 +73,7 @@ async function hold(tx: Tx, { who, id }: Running) {
 }
 
 /** Checks that the documents are still the confirmed ones, each with its version. */
-function refuseOthers(documents: readonly KeptDocument[], chosen: readonly KeptDocument[]): void {
+function refuseOthers(documents: readonly DeletedDocument[], chosen: readonly DeletedDocument[]): void {
   const versions = new Map(documents.map(({ id, version }) => [id, version]))
   if (chosen.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('verification_failed')
 }
@@ -91,7 +91,7 @@ export async function runDeletion(tx: Tx, running: Running) {
   const ids = chosen.map((item) => item.id)
   await lockAhead(tx, who.companyId, kind, ids)
   const closingDate = await closingDateOf(tx, who.companyId)
-  const documents = await keptDocuments(tx, who.companyId, declared[kind], ids)
+  const documents = await documentsToDelete(tx, who.companyId, declared[kind], ids)
   refuseOthers(documents, chosen)
   await each(running, documents, async (document) => {
     await undo(tx, who, document, { kind, today, reason, closingDate })
@@ -112,14 +112,14 @@ async function asItIs(
   tx: Tx,
   companyId: number,
   kind: DeletableKind,
-  kept: KeptDocument,
-): Promise<KeptDocument> {
+  deleted: DeletedDocument,
+): Promise<DeletedDocument> {
   const now = await tx.optional(
     z.object({ version: z.int(), approval: z.string() }),
-    sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${kept.id}`,
+    sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${deleted.id}`,
   )
   if (now?.approval !== 'cancelled') throw new Problem('stale')
-  return { ...kept, version: now.version }
+  return { ...deleted, version: now.version }
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -133,22 +133,22 @@ export async function runRestoring(tx: Tx, running: Running) {
   const { kind, state, reason, doneAt } = await hold(tx, running)
   if (state !== 'done' || doneAt === null) throw new Problem('stale')
   if (tx.now.getTime() - Date.parse(doneAt) > restoreDays * dayMs) throw new Problem('restore_late')
-  const kept = (await itemsOf(tx, who.companyId, id)).toReversed()
+  const deleted = (await itemsOf(tx, who.companyId, id)).toReversed()
   await lockAhead(
     tx,
     who.companyId,
     kind,
-    kept.map((item) => item.id),
+    deleted.map((item) => item.id),
   )
   const closingDate = await closingDateOf(tx, who.companyId)
-  await each(running, kept, async (item) => {
+  await each(running, deleted, async (item) => {
     const document = await asItIs(tx, who.companyId, kind, item)
     await comeBack(tx, who, declared[kind], document, { reason, closingDate })
   })
   await tx.run(sql`
     update deletion set state = 'restored', restored_by = ${who.userId}, restored_at = ${tx.now}
      where company_id = ${who.companyId} and id = ${id}`)
-  const after = { kind, documents: kept.map(({ reference }) => reference).join(', ') }
+  const after = { kind, documents: deleted.map(({ reference }) => reference).join(', ') }
   await record(tx, who, { kind: 'deletion', id, action: 'restored', reason, after })
-  return { id, documents: kept.length }
+  return { id, documents: deleted.length }
 }

@@ -4,7 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { declared } from '../declared.ts'
 import { refuseDay } from '../document/closing.ts'
-import type { KeptDocument } from '../document/come-back.ts'
+import type { DeletedDocument } from '../document/come-back.ts'
 import { cancel, reopen } from '../document/lifecycle.ts'
 import type { Who } from '../http/route.ts'
 
@@ -31,15 +31,15 @@ interface Undoing {
 export async function undo(
   tx: Tx,
   who: Who,
-  kept: KeptDocument,
+  deleted: DeletedDocument,
   { kind, today, reason, closingDate }: Undoing,
 ) {
-  const { id, approval } = kept
+  const { id, approval } = deleted
   if (approval === 'cancelled') throw new Problem('not_pending', { detail: { approval } })
-  refuseDay('day', kept, closingDate)
+  refuseDay('day', deleted, closingDate)
   const acting: Who = { ...who, role: 'admin' }
   const document = declared[kind]
-  let { version } = kept
+  let { version } = deleted
   if (approval === 'approved')
     ({ version } = await reopen(tx, acting, document, today, { id, version }, reason, 'advanced_deleted'))
   await cancel(tx, acting, document, { id, version }, reason, 'advanced_deleted')

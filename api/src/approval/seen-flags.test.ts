@@ -157,7 +157,7 @@ const flagged: Record<string, () => Promise<{ path: string; saved: Saved; kinds:
   },
 }
 
-/** What `admin` does as the only approver of a company that allows approving one's own documents. */
+/** Runs work while `admin` is the only approver of a company that allows approving one's own documents. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { companyId, owner } = at.shop
   await owner.query('update company set self_approval = true where id = $1', [companyId])
@@ -254,7 +254,7 @@ test('a flag that appeared since is reported and refused, and a flag with other 
   const product = await goods('DESPUES')
   const first = await purchase([{ productId: product, cost: '2000' }])
   const [before] = await flagsOf('/api/purchases', first.id)
-  // Meanwhile the product is bought at a still higher cost: the change is smaller, and from another price.
+  // The product is bought at a still higher cost meanwhile: the change is smaller and starts from another price.
   const between = await purchase([{ productId: product, cost: '5000' }])
   await at.must('admin', `/api/purchases/${between.id}/approve`, undefined, between.version)
   const refused = await approve('/api/purchases', first, before ? [flagName(before)] : [])

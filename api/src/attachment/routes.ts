@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { dispositionOf, nameWithEnding } from '../files/name.ts'
-import { countKept } from '../files/quota.ts'
+import { countStored } from '../files/quota.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { insertAttachment } from './save.ts'
@@ -15,9 +15,9 @@ const otherEndings: Partial<Record<Kind, string>> = { jpg: 'jpeg' }
 
 /** The type detected from the content; the name and the browser's media type are ignored. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
-  const told: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
+  const detected: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   const type =
-    told ??
+    detected ??
     (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
   const kind = kinds.find((one) => attachmentKinds[one] === type)
   if (!kind) throw new Problem('attachment_kind')
@@ -41,7 +41,7 @@ export const attachmentRoutes = [
     if (file.bytes.length === 0) throw new Problem('attachment_kind')
     const kind = await kindOf(file.bytes)
     const name = nameWithEnding(file.name, [kind, otherEndings[kind] ?? kind])
-    await countKept(db, who, file.bytes.length, now)
+    await countStored(db, who, file.bytes.length, now)
     const sha256 = await services.files.keep(file.bytes)
     const [mediaType, size] = [attachmentKinds[kind], file.bytes.length]
     return insertAttachment(db, who, now, { sha256, name, mediaType, size })

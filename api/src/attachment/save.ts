@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 import { safeName } from '../files/name.ts'
 import type { Who } from '../http/route.ts'
 
-interface Kept {
+interface NewAttachment {
   /** Where the bytes were stored before. */
   readonly sha256: string
   /** The name of the uploaded file. */
@@ -14,7 +14,12 @@ interface Kept {
 }
 
 /** Creates the row of a stored file, which a document can then name. */
-export const insertAttachment = (db: Db, who: Who, now: Date, { sha256, name, mediaType, size }: Kept) =>
+export const insertAttachment = (
+  db: Db,
+  who: Who,
+  now: Date,
+  { sha256, name, mediaType, size }: NewAttachment,
+) =>
   db.one(
     attachment,
     sql`insert into attachment (company_id, sha256, name, media_type, size, created_by, created_at)

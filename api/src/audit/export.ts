@@ -34,14 +34,14 @@ const always = ['changes', 'position', 'hash']
 /** The most characters of a spreadsheet cell. */
 const cellLimit = 32_000
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+const cellText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
 /** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one per line. */
-function changesIn({ before, after }: AuditFacts, kept: AuditFacts | undefined): string {
-  return fieldsOf(before, after, kept)
+function changesIn({ before, after }: AuditFacts, stored: AuditFacts | undefined): string {
+  return fieldsOf(before, after, stored)
     .map((change) => {
       const of = change.of === '' ? '' : ` ${change.of}`
-      return `${change.field}${of}: ${shown(change.before)} → ${shown(change.after)}`
+      return `${change.field}${of}: ${cellText(change.before)} → ${cellText(change.after)}`
     })
     .join('\n')
     .slice(0, cellLimit)
@@ -74,7 +74,7 @@ export const exportAuditRoute = direct(
     return sendSheet(reply, services.pool, {
       table: 'auditLog',
       today,
-      asked: { format, language, columns: chosen && [...new Set([...chosen, ...always])] },
+      options: { format, language, columns: chosen && [...new Set([...chosen, ...always])] },
       columns,
       page: async (db, cursor) => {
         const window = { ...filter, limit: windowRows, cursor }

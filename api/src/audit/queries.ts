@@ -90,7 +90,7 @@ export async function auditById(db: Db, companyId: number, id: number): Promise<
   return (await withDocuments(db, companyId, found))[0]
 }
 
-const shown = 20
+const mostShown = 20
 
 /** The end of a company's chain, and its faults. */
 export const chainOf = (db: Db, companyId: number): Promise<AuditChain> =>
@@ -101,5 +101,5 @@ export const chainOf = (db: Db, companyId: number): Promise<AuditChain> =>
     select coalesce((select position from history_head where company_id = ${companyId}), 0) as length,
            coalesce((select encode(hash, 'hex') from history_head where company_id = ${companyId}), '') as hash,
            (select count(*) from wrong) as wrong,
-           coalesce((select json_agg(w.place order by w.place) from (select place from wrong order by place limit ${shown}) w), '[]') as places`,
+           coalesce((select json_agg(w.place order by w.place) from (select place from wrong order by place limit ${mostShown}) w), '[]') as places`,
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
-/** What can be guessed; each is counted separately. */
+/** The kinds of secrets that somebody may try to guess; attempts at each are counted separately. */
 export type Guessed = 'password' | 'code' | 'recovery'
 
 export interface Attempt {

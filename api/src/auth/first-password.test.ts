@@ -44,12 +44,12 @@ async function added(username: string) {
   return { id, password }
 }
 
-/** What a one-time password allows, and what follows when it is replaced. */
+/** Checks what a one-time password allows before and after it is replaced. */
 async function replaced(authToken: string, given: string) {
   expect(await get(authToken, '/api/auth/user/profile')).toEqual([200, undefined])
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
   expect(await get(authToken, '/api/events')).toEqual([403, 'password_change_required'])
-  // It can be neither kept nor replaced by a weak one.
+  // The password cannot be replaced by itself or by a weak one.
   expect((await change(authToken, given, given)).statusCode).toBe(422)
   expect((await change(authToken, given, 'Trastienda*1')).statusCode).toBe(422)
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
@@ -94,12 +94,15 @@ test('a code of the second factor does not replace it', async () => {
 test('after seven days without use it opens nothing, which only admins can see', async () => {
   const { id, password } = await added('tarde.llega')
   const began = shop.now
-  const told = async () =>
+  const passwordState = async () =>
     (await shop.as('admin').get(`/api/users/${id}`)).json<{
       passwordLapsed: boolean
       passwordUntil: string | null
     }>()
-  expect(await told()).toMatchObject({ passwordLapsed: false, passwordUntil: '2026-11-27T15:00:00.000Z' })
+  expect(await passwordState()).toMatchObject({
+    passwordLapsed: false,
+    passwordUntil: '2026-11-27T15:00:00.000Z',
+  })
   shop.now = new Date(began.getTime() + 7 * 86_400_000 - 1000)
   expect((await signIn('tarde.llega', password)).statusCode).toBe(200)
   shop.now = new Date(began.getTime() + 7 * 86_400_000)
@@ -108,14 +111,18 @@ test('after seven days without use it opens nothing, which only admins can see',
   // The admin's own session is not that old.
   shop.now = began
   await shop.owner.query('update app_user set given_until = $1 where id = $2', [began, id])
-  expect(await told()).toMatchObject({ passwordLapsed: true, mustChange: true })
+  expect(await passwordState()).toMatchObject({ passwordLapsed: true, mustChange: true })
   const list = (await shop.as('admin').get('/api/users?q=tarde')).json<{ data: object[] }>()
   expect(list.data).toMatchObject([{ passwordLapsed: true }])
   const given = (await shop.as('admin').post(`/api/users/${id}/password`)).json<{ password: string }>()
     .password
   const authToken = await tokenOf('tarde.llega', given)
   await replaced(authToken, given)
-  expect(await told()).toMatchObject({ passwordLapsed: false, passwordUntil: null, mustChange: false })
+  expect(await passwordState()).toMatchObject({
+    passwordLapsed: false,
+    passwordUntil: null,
+    mustChange: false,
+  })
   shop.now = new Date(began.getTime() + 60 * 86_400_000)
   expect((await signIn('tarde.llega', own)).statusCode).toBe(200)
   shop.now = began

@@ -22,7 +22,7 @@ const paragraphs = inEveryLanguage('letter.frozen', { misses: mostMisses })
 const frozen = 'history.action.second_factor_frozen'
 
 /** Informs the person by mail, if they have an address, and the audit log. */
-async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
+async function reportFrozen(tx: Tx, { userId, address }: CodeOf): Promise<void> {
   const { username, email, companyId, company } = await tx.one(
     account,
     sql`select u.username, u.email, c.id as "companyId", c.name as company
@@ -53,7 +53,7 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
 /** Counts a wrong code. The last allowed one freezes the second factor, and the person is informed once. */
 export function countWrongCode({ pool }: Pick<Services, 'pool'>, of: CodeOf, now: Date): Promise<void> {
   const counted = async (tx: Tx) => {
-    if ((await countMiss(tx, of.userId)) === mostMisses) await tell(tx, of)
+    if ((await countMiss(tx, of.userId)) === mostMisses) await reportFrozen(tx, of)
   }
   return transaction(pool, 'write', counted, now)
 }

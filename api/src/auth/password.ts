@@ -35,7 +35,7 @@ export async function passwordMatches(
   passwordHash: string | undefined,
   from = '',
 ): Promise<boolean> {
-  const known = passwordHash ?? (await nobody)
-  const matches = await inTurn(at(from), () => verify(known, password))
+  const hash = passwordHash ?? (await nobody)
+  const matches = await inTurn(at(from), () => verify(hash, password))
   return matches && passwordHash !== undefined
 }

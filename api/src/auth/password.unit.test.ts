@@ -11,7 +11,7 @@ test('an address that floods fills only its own queue and delays no other', asyn
     return outcome
   })
   expect(await passwordMatches('x', undefined, '203.0.113.5')).toBe(false)
-  // Its turn came among the first, not after all requests that were there before it.
+  // The attempt from another address was checked among the first, not after all earlier requests.
   expect(done).toBeLessThan(10)
   const outcomes = await Promise.all(flood)
   expect(outcomes.filter((outcome) => outcome === 'busy').length).toBeGreaterThan(0)

@@ -25,10 +25,10 @@ export async function spendCode(
   const { pool, vault } = services
   const { userId } = of
   const db = overPool(pool)
-  const kept = await secretOf(db, userId)
-  if (kept && kept.misses >= mostMisses) throw new Problem('second_factor_frozen')
-  const step = matchingStep(kept ? vault.open(kept.secret, userId) : nobodys, code, now)
-  if (kept && step !== undefined) return spendStep(db, userId, step)
+  const factor = await secretOf(db, userId)
+  if (factor && factor.misses >= mostMisses) throw new Problem('second_factor_frozen')
+  const step = matchingStep(factor ? vault.open(factor.secret, userId) : nobodys, code, now)
+  if (factor && step !== undefined) return spendStep(db, userId, step)
   await countWrongCode(services, of, now)
   return false
 }

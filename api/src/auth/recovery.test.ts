@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const send = (url: string, payload: object, remoteAddress = '203.0.113.9') =>
   shop.app.inject({ method: 'POST', url, payload, remoteAddress })
-const ask = (name: string, more: object = {}, from?: string) =>
+const requestLink = (name: string, more: object = {}, from?: string) =>
   send('/api/auth/recovery', { name, language: 'es', ...more }, from)
 const replace = (token: string, password = next) => send('/api/auth/recovery/password', { token, password })
 const opened = (token: string) => send('/api/auth/recovery/link', { token })
@@ -55,7 +55,7 @@ async function linked(username = 'secretary'): Promise<string> {
     `update app_user set password_hash = (select password_hash from app_user where username = 'admin') where username = $1`,
     [username],
   )
-  expect((await ask(username)).statusCode).toBe(200)
+  expect((await requestLink(username)).statusCode).toBe(200)
   return tokenFor(username)
 }
 
@@ -63,7 +63,7 @@ describe('a link to a new password', () => {
   test('is mailed to a person named by username or email, with the address of the site', async () => {
     for (const name of ['secretary', 'SECRETARY@saman.example']) {
       await shop.owner.query('delete from mail')
-      expect((await ask(name)).json()).toEqual({
+      expect((await requestLink(name)).json()).toEqual({
         message: 'If there is such an account, a message is on its way',
       })
       const token = await tokenFor('secretary')
@@ -72,7 +72,7 @@ describe('a link to a new password', () => {
       expect(message?.text).toContain(`${site}/recover#${token}`)
       expect(message?.subject).toMatch(/^Cambia tu contraseña/)
     }
-    await ask('buyer', { language: 'ar' })
+    await requestLink('buyer', { language: 'ar' })
     await tokenFor('buyer')
     expect(post.delivered.at(-1)?.subject).toMatch(/^غيّر كلمة مرورك/)
   })
@@ -187,9 +187,9 @@ describe('the existence of an account', () => {
     await shop.owner.query(`update app_user set active = false where username = 'buyer2'`)
     const replies = []
     for (const name of ['nadie', 'nadie@saman.example', 'user2', 'buyer2', 'secretary'])
-      replies.push(await ask(name))
-    const told = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
-    expect(new Set(told).size).toBe(1)
+      replies.push(await requestLink(name))
+    const answers = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(answers).size).toBe(1)
     await tokenFor('secretary')
     expect(await queued()).toBe(1)
     await shop.owner.query(`update app_user set email = username || '@saman.example', active = true`)
@@ -197,7 +197,7 @@ describe('the existence of an account', () => {
 
   test('an account gets a limited number of messages an hour, whoever requests them', async () => {
     for (let nth = 0; nth <= linksAnHour + 1; nth += 1) {
-      expect((await ask('secretary', {}, `203.0.113.${nth}`)).statusCode).toBe(200)
+      expect((await requestLink('secretary', {}, `203.0.113.${nth}`)).statusCode).toBe(200)
       await shop.owner.query('delete from login_failure')
     }
     await expect.poll(queued).toBe(linksAnHour)
@@ -205,12 +205,12 @@ describe('the existence of an account', () => {
 
   test('requests for one name, and from one address, are limited', async () => {
     const codes = []
-    for (let nth = 0; nth < 7; nth += 1) codes.push((await ask('nadie')).statusCode)
+    for (let nth = 0; nth < 7; nth += 1) codes.push((await requestLink('nadie')).statusCode)
     expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429])
     const flood = []
-    for (let nth = 0; nth < 30; nth += 1) flood.push((await ask(`nadie${nth}`)).statusCode)
+    for (let nth = 0; nth < 30; nth += 1) flood.push((await requestLink(`nadie${nth}`)).statusCode)
     expect(flood.filter((code) => code === 429).length).toBeGreaterThan(5)
-    expect((await ask('otra', {}, '192.0.2.44')).statusCode).toBe(200)
+    expect((await requestLink('otra', {}, '192.0.2.44')).statusCode).toBe(200)
   })
 })
 

@@ -2,8 +2,8 @@ import { throttleMinutes } from '@trastienda/contract/auth'
 import { isCommonPassword } from '@trastienda/contract/password.rules'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import {
-  asksOfAnAddress,
-  askRecovery,
+  requestsPerAddress,
+  requestRecovery,
   linksAnHour,
   openRecovery,
   recoverPassword,
@@ -58,15 +58,15 @@ const accounts = (tx: Tx, meant: Sql): Promise<Account[]> =>
 
 /** @throws Problem throttled for an address that requests many names */
 async function refuseFlood(db: Db, address: string, now: Date): Promise<void> {
-  const { asked, seconds } = await db.one(
-    z.object({ asked: z.int(), seconds: z.number() }),
+  const { requests, seconds } = await db.one(
+    z.object({ requests: z.int(), seconds: z.number() }),
     sql`
-    select count(*)::int as asked,
+    select count(*)::int as requests,
            coalesce(extract(epoch from min(at) + make_interval(mins => ${throttleMinutes}::int) - ${now}::timestamptz), 0)::float8 as seconds
       from login_failure
      where kind = 'recovery' and address = ${address} and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int)`,
   )
-  if (asked <= asksOfAnAddress) return
+  if (requests <= requestsPerAddress) return
   const wait = Math.max(1, Math.ceil(seconds))
   throw new Problem('throttled', { detail: { seconds: wait, minutes: Math.ceil(wait / 60) } })
 }
@@ -127,12 +127,12 @@ const note = (
 /**
  * Mails links to the people with this username or email; does nothing when there are none, or they have no address.
  */
-async function mailLinks(tx: Tx, asked: RecoveryRequest): Promise<void> {
-  const name = asked.name.toLowerCase()
+async function mailLinks(tx: Tx, request: RecoveryRequest): Promise<void> {
+  const name = request.name.toLowerCase()
   const meant = name.includes('@')
     ? sql`lower(u.email) = ${name}`
     : sql`u.username = ${name} and u.email <> ''`
-  for (const account of await accounts(tx, meant)) await mailLink(tx, account, asked)
+  for (const account of await accounts(tx, meant)) await mailLink(tx, account, request)
 }
 
 const byToken = (token: string, now: Date) => sql`
@@ -168,7 +168,7 @@ async function replace(tx: Tx, token: string, hash: string, address: string): Pr
 export const recoveryRoutes = [
   direct(recoveryState, async ({ services }) => ({ available: siteOf(services) !== undefined })),
 
-  direct(askRecovery, async ({ body, db, now, request, services }) => {
+  direct(requestRecovery, async ({ body, db, now, request, services }) => {
     const site = siteOf(services)
     if (site === undefined) throw new Problem('recovery_unavailable')
     const address = addressOf(request)

@@ -81,24 +81,24 @@ describe('a session', () => {
     const reply = await signIn('admin2')
     const { authToken } = reply.json<{ authToken: string }>()
     const bind = reply.cookies[0]?.value ?? ''
-    const ask = (cookies: Record<string, string>) =>
+    const profile = (cookies: Record<string, string>) =>
       shop.app.inject({ url: '/api/auth/user/profile', cookies })
-    expect((await ask({ authToken })).statusCode).toBe(200)
-    expect((await ask({ authToken, bind })).statusCode).toBe(200)
-    expect((await ask({ authToken })).statusCode).toBe(401)
-    expect((await ask({ authToken, bind })).statusCode).toBe(401)
+    expect((await profile({ authToken })).statusCode).toBe(200)
+    expect((await profile({ authToken, bind })).statusCode).toBe(200)
+    expect((await profile({ authToken })).statusCode).toBe(401)
+    expect((await profile({ authToken, bind })).statusCode).toBe(401)
   })
 
   test('ends at sign-out and after an idle hour', async () => {
     const { authToken } = (await signIn('admin2')).json<{ authToken: string }>()
-    const ask = () => shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken } })
+    const profile = () => shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken } })
     const before = shop.now
     shop.now = new Date(before.getTime() + 61 * 60_000)
-    expect((await ask()).statusCode).toBe(401)
+    expect((await profile()).statusCode).toBe(401)
     shop.now = before
-    expect((await ask()).statusCode).toBe(200)
+    expect((await profile()).statusCode).toBe(200)
     await shop.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { authToken } })
-    expect((await ask()).statusCode).toBe(401)
+    expect((await profile()).statusCode).toBe(401)
   })
 
   test('changing the password asks for the current one and ends the other sessions', async () => {

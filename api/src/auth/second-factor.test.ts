@@ -169,11 +169,11 @@ describe('signing in with a second factor', () => {
     const frozen = await giveCode(shop, codeOf(shop, secret), await handleOf())
     expect([frozen.statusCode, frozen.json<{ code: string }>().code]).toEqual([403, 'second_factor_frozen'])
     // The person is informed once, in every language, and the audit log records it.
-    const told = await shop.owner.query<{ recipient: string; body: string }>(
+    const mails = await shop.owner.query<{ recipient: string; body: string }>(
       `select recipient, body from mail where document_kind = 'second_factor' and document_id = $1`,
       [shop.ids.user],
     )
-    expect(told.rows).toEqual([
+    expect(mails.rows).toEqual([
       { recipient: 'user@example.com', body: expect.stringMatching(/congelado[^]*frozen[^]*تجميد[^]*冻结/) },
     ])
     const { rows } = await shop.owner.query(

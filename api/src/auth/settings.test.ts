@@ -57,10 +57,10 @@ describe('ASVS 7.5.1: sensitive changes ask for the password or a code again', (
 
   test('a session that never sent its companion gets no such rights, whatever it knows', async () => {
     const { authToken } = await givePassword(shop, 'buyer')
-    const ask = (url: string, payload: object) =>
+    const post = (url: string, payload: object) =>
       shop.app.inject({ method: 'POST', url, payload, cookies: { authToken } })
-    expect((await ask('/api/auth/step-up', { password })).statusCode).toBe(403)
-    expect((await ask('/api/second-factor/setup', {})).json()).toMatchObject({ code: 'step_up_required' })
+    expect((await post('/api/auth/step-up', { password })).statusCode).toBe(403)
+    expect((await post('/api/second-factor/setup', {})).json()).toMatchObject({ code: 'step_up_required' })
   })
 
   test('a code works as well, once, and not for a person without a second factor', async () => {
@@ -113,7 +113,7 @@ describe('turning it on and off', () => {
     await shop.as('buyer').stepUp()
     expect((await shop.as('buyer').delete('/api/second-factor')).statusCode).toBe(200)
     expect((await givePassword(shop, 'buyer')).user.enable_google2fa).toBe(false)
-    // The earlier held sign-in opens nothing any more.
+    // The earlier held sign-in no longer opens anything.
     expect((await giveCode(shop, '123456', user.google2fa_secret)).statusCode).toBe(401)
     expect((await shop.as('buyer').delete('/api/second-factor')).json()).toMatchObject({
       code: 'second_factor_state',

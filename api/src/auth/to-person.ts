@@ -4,7 +4,7 @@ interface Person {
   readonly email: string
 }
 
-/** What a letter to a person about their access begins with: nobody wrote it, and nobody is answered. */
+/** The header fields of a mail about a person's access: no person wrote it, so it has no address for replies. */
 export const toPerson = ({ companyId, company, email }: Person) => ({
   companyId,
   to: email,

@@ -18,9 +18,9 @@ export function newTotpSecret(): string {
 
 function bytesOf(secret: string): Buffer {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const whole = Math.floor(bits.length / 8)
+  const byteCount = Math.floor(bits.length / 8)
   return Buffer.from(
-    Array.from({ length: whole }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2)),
+    Array.from({ length: byteCount }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2)),
   )
 }
 

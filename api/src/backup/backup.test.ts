@@ -85,13 +85,13 @@ test('an export made while people work is imported row by row, and its ledgers a
 })
 
 test('nothing is kept of an archive that was altered, cut short or is no archive', async () => {
-  const whole = gunzipSync(await readFile(archive))
-  const altered = Buffer.from(whole)
+  const unzipped = gunzipSync(await readFile(archive))
+  const altered = Buffer.from(unzipped)
   const at = altered.indexOf('Lácteos Sabana')
   altered.write('X', at)
   const cases: [string, Buffer][] = [
     ['altered', gzipSync(altered)],
-    ['short', gzipSync(whole.subarray(0, whole.length / 2))],
+    ['short', gzipSync(unzipped.subarray(0, unzipped.length / 2))],
     ['none', Buffer.from('no es un archivo')],
   ]
   for (const [name, bytes] of cases) {
@@ -150,26 +150,26 @@ async function asOfBefore(
   change: (migrations: Record<string, string>) => void,
 ): Promise<string> {
   const { replaced, by } = await earlierMigrations()
-  const kept: Entry[] = []
+  const entries: Entry[] = []
   for await (const entry of entriesOf(createReadStream(archive).pipe(createGunzip()))) {
     if (entry.name !== 'manifest.json') {
-      kept.push(entry)
+      entries.push(entry)
       continue
     }
-    const told = JSON.parse(entry.bytes.toString('utf8')) as { migrations: Record<string, string> }
-    for (const name of by) delete told.migrations[name]
-    Object.assign(told.migrations, replaced)
-    change(told.migrations)
-    kept.push({ name: entry.name, bytes: Buffer.from(JSON.stringify(told)) })
+    const manifest = JSON.parse(entry.bytes.toString('utf8')) as { migrations: Record<string, string> }
+    for (const name of by) delete manifest.migrations[name]
+    Object.assign(manifest.migrations, replaced)
+    change(manifest.migrations)
+    entries.push({ name: entry.name, bytes: Buffer.from(JSON.stringify(manifest)) })
   }
-  await writeFile(path, gzipSync(Buffer.concat(await Readable.from(tarOf(Readable.from(kept))).toArray())))
+  await writeFile(path, gzipSync(Buffer.concat(await Readable.from(tarOf(Readable.from(entries))).toArray())))
   return path
 }
 
 test('a backup from the earlier migration files is imported completely; one from before their last is refused with a message', async () => {
   const before = await sums(shop.owner as unknown as Client)
   const last = '0076_removed_notices_of_document.sql'
-  const whole = await asOfBefore(join(folder, 'earlier.tar.gz'), () => undefined)
+  const complete = await asOfBefore(join(folder, 'earlier.tar.gz'), () => undefined)
   const early = await asOfBefore(join(folder, 'early.tar.gz'), (migrations) => delete migrations[last])
   await withNew('earlier', async (client) => {
     const into = diskStore(join(folder, 'files-earlier'))
@@ -179,7 +179,7 @@ test('a backup from the earlier migration files is imported completely; one from
         `The backup is of an early version, which had no ${last} yet: bring it`,
       ),
     })
-    await importBackup(client, into, whole)
+    await importBackup(client, into, complete)
     expect(await sums(client)).toEqual(before)
   })
 })
@@ -190,13 +190,13 @@ test('damaged and missing files are named with their documents, and all others a
   expect(invoices.length).toBeGreaterThan(0)
   const hash = invoices[0]?.hash ?? ''
   const path = join(shop.filesFolder, hash.slice(0, 2), hash)
-  const whole = await readFile(path)
+  const original = await readFile(path)
   await writeFile(path, 'otra cosa')
   const damaged = await exportNow(join(folder, 'damaged.tar.gz'))
   await rm(path)
   const missing = await exportNow(join(folder, 'missing.tar.gz'))
   expect(await lostFiles(shop.services.files, named)).toMatchObject([{ hash, condition: 'missing' }])
-  await writeFile(path, whole)
+  await writeFile(path, original)
   expect(await lostFiles(shop.services.files, named)).toEqual([])
 
   expect(damaged.left).toEqual([{ ...invoices[0], condition: 'damaged' }])

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { ofEarlierFiles, toldAnew } from '../db/earlier-migrations.ts'
+import { ofEarlierFiles, renamedMigrations } from '../db/earlier-migrations.ts'
 import { appliedIn, migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migration-files.ts'
 import { StartError } from '../start-error.ts'
@@ -34,12 +34,12 @@ async function refuseFull(client: Client): Promise<void> {
 
 /** @throws StartError when the archive is of another version of the program */
 async function refuseOther(client: Client, { migrations: of }: Manifest): Promise<void> {
-  const told = (await ofEarlierFiles(of))
-    ? await toldAnew('backup', of, await migrations()).catch(asRefused)
+  const expected = (await ofEarlierFiles(of))
+    ? await renamedMigrations('backup', of, await migrations()).catch(asRefused)
     : of
   const own = await appliedIn(client)
-  const missing = Object.keys(told).filter((name) => own[name] !== told[name])
-  const more = Object.keys(own).filter((name) => !(name in told))
+  const missing = Object.keys(expected).filter((name) => own[name] !== expected[name])
+  const more = Object.keys(own).filter((name) => !(name in expected))
   if (missing.length > 0)
     throw refuse(`The backup is of a newer version (${missing.join(', ')}): import it with that version.`)
   if (more.length > 0)
@@ -58,7 +58,7 @@ interface Into {
 
 /** The result of a first reading of an archive: it is complete and contains what it lists. */
 interface Read {
-  readonly told: Manifest
+  readonly manifest: Manifest
   readonly ends: Contents
 }
 
@@ -67,21 +67,21 @@ interface Read {
  * @throws StartError when it is not ours, of another version, cut short, or its files are not those that it lists
  */
 async function readThrough(client: Client, path: string): Promise<Read> {
-  let told: Manifest | undefined
+  let manifest: Manifest | undefined
   let ends: Contents | undefined
   const files: string[] = []
   for await (const { name, bytes } of entriesIn(path)) {
-    if (told === undefined) {
+    if (manifest === undefined) {
       if (name !== 'manifest.json') throw refuse('This is no backup of this program')
-      told = readManifest(bytes)
-      await refuseOther(client, told)
+      manifest = readManifest(bytes)
+      await refuseOther(client, manifest)
     } else if (name === 'contents.json') ends = contents.parse(JSON.parse(bytes.toString('utf8')))
     else if (name.startsWith('files/')) {
       if (`files/${hashOf(bytes)}` !== name) throw refuse(`The backup is damaged at ${name}`)
       files.push(hashOf(bytes))
     } else if (!name.startsWith('tables/')) throw refuse(`The backup is damaged at ${name}`)
   }
-  if (told === undefined) throw refuse('The backup is empty')
+  if (manifest === undefined) throw refuse('The backup is empty')
   if (ends === undefined) throw refuse('The backup is cut short: what it brings does not stand at its end')
   const there = new Set(files)
   const gone = ends.files.filter((hash) => !there.has(hash))
@@ -89,7 +89,7 @@ async function readThrough(client: Client, path: string): Promise<Read> {
     throw refuse(
       `The backup does not bring the files that it lists: ${gone.length} of ${ends.files.length} are missing`,
     )
-  return { told, ends }
+  return { manifest, ends }
 }
 
 function readManifest(bytes: Buffer): Manifest {
@@ -100,9 +100,9 @@ function readManifest(bytes: Buffer): Manifest {
 
 /** The entries of an archive. A failure to read it ends them too. */
 function entriesIn(path: string): AsyncGenerator<Entry> {
-  const whole = createGunzip()
-  pipeline(createReadStream(path), whole, () => undefined)
-  return entriesOf(whole)
+  const unzipped = createGunzip()
+  pipeline(createReadStream(path), unzipped, () => undefined)
+  return entriesOf(unzipped)
 }
 
 /** Refuses a file that cannot be a backup, before anything is made for it. @throws StartError naming the file */
@@ -121,8 +121,8 @@ export async function refuseUnreadable(path: string): Promise<void> {
   }
 }
 
-async function compare({ client, tables }: Into, told: Manifest): Promise<void> {
-  for (const { name, rows, sum } of told.tables) {
+async function compare({ client, tables }: Into, manifest: Manifest): Promise<void> {
+  for (const { name, rows, sum } of manifest.tables) {
     const table = tables.get(name)
     const is = table && (await sumOf(client, table))
     if (is?.rows !== rows || is.sum !== sum) throw refuse(`The table ${name} is not what was exported`)
@@ -140,27 +140,27 @@ async function takeRows({ client }: Into, { name, bytes }: Entry, table: Table |
 }
 
 /** Writes the rows, compares them with what was exported, and then stores the files. */
-async function fill(into: Into, path: string, { told, ends }: Read): Promise<Imported> {
+async function fill(into: Into, path: string, { manifest, ends }: Read): Promise<Imported> {
   const { client, tables, files } = into
-  const kept: string[] = []
+  const storedFiles: string[] = []
   let rows = 0
   try {
     for await (const entry of entriesIn(path)) {
       const [folder, of = ''] = entry.name.split('/')
       if (folder === 'tables') rows += await takeRows(into, entry, tables.get(of))
       if (folder !== 'files') continue
-      if (kept.length === 0) await compare(into, told)
-      if ((await files.check(of)) !== 'whole') kept.push(await files.keep(entry.bytes))
+      if (storedFiles.length === 0) await compare(into, manifest)
+      if ((await files.check(of)) !== 'whole') storedFiles.push(await files.keep(entry.bytes))
     }
-    await compare(into, told)
-    for (const { name, value } of told.sequences)
+    await compare(into, manifest)
+    for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${name}`, value])
     await client.query('commit')
   } catch (error) {
-    for (const hash of kept) await files.drop(hash, endOfTime)
+    for (const hash of storedFiles) await files.drop(hash, endOfTime)
     throw error
   }
-  return { madeAt: told.madeAt, rows, files: ends.files.length, left: ends.left }
+  return { madeAt: manifest.madeAt, rows, files: ends.files.length, left: ends.left }
 }
 
 /** Everything stored before may be dropped. */

@@ -142,8 +142,11 @@ describe('saving', () => {
   })
 
   test('one with products cannot be deleted, one without can', async () => {
-    const kept = await user.delete(`/api/categories/${shop.categoryId}`, { version: 1 })
-    expect([kept.statusCode, kept.json()]).toMatchObject([409, { code: 'has_history', detail: { count: 2 } }])
+    const refused = await user.delete(`/api/categories/${shop.categoryId}`, { version: 1 })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'has_history', detail: { count: 2 } },
+    ])
     const id = await added('Vacía')
     expect((await user.delete(`/api/categories/${id}`, { version: 2 })).statusCode).toBe(409)
     expect((await user.delete(`/api/categories/${id}`, { version: 1 })).json()).toEqual({ deleted: true })

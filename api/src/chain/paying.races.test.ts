@@ -181,8 +181,8 @@ test(
       ][nth % 3]
       if (!rival) return
       const replies = await atOnce(nth, at.post('user', '/api/payment-batches', run), rival)
-      const told = ['set_changed', 'credit_exceeded', 'has_dependents', 'invalid']
-      expect(winners(codesOf(replies), told)).toBe(1)
+      const refusals = ['set_changed', 'credit_exceeded', 'has_dependents', 'invalid']
+      expect(winners(codesOf(replies), refusals)).toBe(1)
     }),
   patience,
 )

@@ -67,7 +67,7 @@ const actions = ['order', 'receive', 'bill', 'buy', 'return', 'pay'].concat(
   ['close order', 'resume order'],
 )
 
-const told = (counts: ReadonlyMap<string, number>) =>
+const countsText = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .sort((a, b) => b[1] - a[1])
     .map(([what, times]) => `${times} × ${what}`)
@@ -83,7 +83,7 @@ test(
       for (const [action, times] of chain.actions) count(done, action, times)
       process.stdout.write(`${Math.min(lived + perShop, runs)} of ${runs} sequences, ${chain.calls} calls\n`)
     }
-    process.stdout.write(`SEQUENCES_SEED=${seed}: ${told(answers)}\n${told(done)}\n`)
+    process.stdout.write(`SEQUENCES_SEED=${seed}: ${countsText(answers)}\n${countsText(done)}\n`)
     expect(answers.get('ok') ?? 0).toBeGreaterThan(runs)
     if (runs >= perShop) expect([...done.keys()]).toEqual(expect.arrayContaining(actions))
   },

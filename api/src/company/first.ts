@@ -19,7 +19,7 @@ interface Beginning {
   readonly mustChange: boolean
 }
 
-const made = z.object({ id: z.int() })
+const idRow = z.object({ id: z.int() })
 
 /**
  * Creates the first company, its store, and the admin who adds everybody else. Since nobody exists yet, the history
@@ -30,12 +30,12 @@ const made = z.object({ id: z.int() })
 export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who: Who; storeId: number }> {
   const { company, store, admin, passwordHash, mustChange } = beginning
   const { id: companyId } = await tx.one(
-    made,
+    idRow,
     sql`insert into company (name, tax_id, sample, self_approval, created_at)
         values (${company.name}, nullif(${company.taxId}, ''), ${company.sample}, true, ${tx.now}) returning id`,
   )
   const { id: userId } = await tx.one(
-    made,
+    idRow,
     sql`
     insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval, must_change, given_until, created_at)
     values (${companyId}, ${admin.username}, ${passwordHash}, ${admin.firstName}, ${admin.lastName}, 'admin', 'approved',

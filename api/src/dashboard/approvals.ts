@@ -35,11 +35,11 @@ const counted = z.object({ kind: z.string(), count: z.int(), others: z.int() })
  * bills or sales have one, which is what their lists show.
  */
 export async function approvalsOf(db: Db, who: Who, store: number | undefined): Promise<WaitingApprovals[]> {
-  const shown = approvableKind.options.filter((kind) => {
+  const visibleKinds = approvableKind.options.filter((kind) => {
     const { see, stored } = approvableOf(kind)
     return mayDo(who.role, see) && (store === undefined || stored)
   })
-  const parts = shown.map((kind) => {
+  const parts = visibleKinds.map((kind) => {
     const { table, of } = approvableOf(kind)
     return sql`
     select ${literal(`'${kind}'`)} as kind, count(distinct ${literal(of)})::int as count,
@@ -50,7 +50,7 @@ export async function approvalsOf(db: Db, who: Who, store: number | undefined): 
   const alone = new Map<Act, boolean>()
   for (const act of ['purchase.approve', 'payment.approve'] as const)
     alone.set(act, mayDo(who.role, act) && (await approvesAlone(db, who, act)))
-  return shown.flatMap((kind) => {
+  return visibleKinds.flatMap((kind) => {
     const { count, others } = rows.find((row) => row.kind === kind) ?? { count: 0, others: 0 }
     if (count === 0) return []
     const { approve } = approvableOf(kind)

@@ -45,24 +45,24 @@ beforeAll(async () => {
   // The dashboard shows the last days: the history continues until the one store has a best seller too.
   for (let round = 0; round < 20; round++) {
     await at.live(asking.random, 60)
-    const { topProducts } = await ask<Board>(`/api/dashboard?store=${at.stores[0]}`)
+    const { topProducts } = await read<Board>(`/api/dashboard?store=${at.stores[0]}`)
     if (topProducts.length > 0) return
   }
 }, 600_000)
 afterAll(() => at.shop.close())
 
-const ask = async <T>(path: string): Promise<T> => {
+const read = async <T>(path: string): Promise<T> => {
   const reply = await at.shop.as('admin').get(path)
   expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
   return reply.json<T>()
 }
-const list = (path: string) => ask<List>(path)
+const list = (path: string) => read<List>(path)
 
 test.each(['', 'store'])(
   'every figure of the dashboard opens documents that add up to it %s',
   async (narrowed) => {
     const store = narrowed === '' ? '' : `&store=${at.stores[0]}`
-    const board = await ask<Board>(`/api/dashboard?${store.slice(1)}`)
+    const board = await read<Board>(`/api/dashboard?${store.slice(1)}`)
     const label = `REPORT_SEED=${asking.seed} ${store}`
     const decided = 'status=received,partial,paid'
     for (const [path, periods] of [
@@ -105,11 +105,11 @@ test.each(['', 'store'])(
     expect(await asking.drilled('owedByCustomers', ''), label).toBe(board.receivable)
     expect(board.topProducts.length).toBeGreaterThan(0)
     for (const { id, quantity, amount } of board.topProducts) {
-      const told = await asking.opened(
+      const drilled = await asking.opened(
         'netSales',
         `from=2026-11-01&to=${on}${store}&product=${id}&lines=true`,
       )
-      expect(told, `${label} product ${id}`).toMatchObject({ quantity, amount })
+      expect(drilled, `${label} product ${id}`).toMatchObject({ quantity, amount })
     }
     const lots = await asking.get(`product_expiry_alert?days=30${store}&limit=200`)
     const { lots: count, value, loss, expiredLots, expiredValue } = board.expiry

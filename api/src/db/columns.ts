@@ -3,7 +3,7 @@ import { type DocumentKind, documents } from '@trastienda/contract/document'
 /** The column of a field: the same name in snake case. */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The column names of what every kind has. */
+/** The names of the columns that the tables of all kinds have in some form. */
 export function columnsOf(kind: DocumentKind) {
   const { day, amount, state, lineQuantity } = documents[kind]
   return { day: columnOf(day), amount: columnOf(amount), state, lineQuantity }

@@ -55,7 +55,7 @@ function nameOf(text: string): string | undefined {
 }
 
 function handle(client: Pick<ClientBase, 'query'> | Pool): Db {
-  const ask = (query: Sql): Promise<QueryResult> => {
+  const execute = (query: Sql): Promise<QueryResult> => {
     const { text, values } = flatten(query)
     const name = nameOf(text)
     return (client as ClientBase).query(name === undefined ? { text, values } : { name, text, values })
@@ -63,17 +63,17 @@ function handle(client: Pick<ClientBase, 'query'> | Pool): Db {
   const parsed = <S extends z.ZodType>(schema: S, row: unknown) =>
     trusted ? (row as z.output<S>) : schema.parse(row)
   return {
-    rows: async (schema, query) => (await ask(query)).rows.map((row) => parsed(schema, row)),
+    rows: async (schema, query) => (await execute(query)).rows.map((row) => parsed(schema, row)),
     optional: async (schema, query) => {
-      const row: unknown = (await ask(query)).rows[0]
+      const row: unknown = (await execute(query)).rows[0]
       return row === undefined ? undefined : parsed(schema, row)
     },
     one: async (schema, query) => {
-      const { rows } = await ask(query)
+      const { rows } = await execute(query)
       if (rows.length === 0) throw new Error(`no row: ${flatten(query).text.trim().slice(0, 120)}`)
       return parsed(schema, rows[0])
     },
-    run: async (query) => (await ask(query)).rowCount ?? 0,
+    run: async (query) => (await execute(query)).rowCount ?? 0,
   }
 }
 
@@ -101,8 +101,8 @@ export async function transaction<T>(
 ): Promise<T> {
   const client: PoolClient = await pool.connect()
   const tx: Tx = { ...handle(client), inTransaction: true, now }
-  const whole = typeof work === 'function' ? { run: work } : work
-  return kind === 'write' ? writing(client, tx, whole) : reading(client, () => whole.run(tx))
+  const writer = typeof work === 'function' ? { run: work } : work
+  return kind === 'write' ? writing(client, tx, writer) : reading(client, () => writer.run(tx))
 }
 
 // A write finds its rows by their keys, whichever they are: a statement is planned once for a connection, and not again

@@ -39,14 +39,16 @@ const commentsIn = async (client: Client) =>
 
 test('a database of the earlier files is converted: only the record changes, and comments are added', async () => {
   await withEarlier(async (client, target) => {
-    const { rows: made } = await client.query(`insert into company (name) values ('La de antes') returning *`)
+    const { rows: companies } = await client.query(
+      `insert into company (name) values ('La de antes') returning *`,
+    )
     const { rows: comments } = await client.query<{ t: string; n: number }>(
       `select objoid::regclass::text as t, objsubid as n from pg_description d
         where classoid = 'pg_class'::regclass and objoid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`,
     )
     const before = await commentsIn(client)
     expect(comments.length).toBeGreaterThan(200)
-    // What later files made has its comments from them.
+    // Tables that later files created get their comments from those files.
     const { by } = await earlierMigrations()
     const files = (await migrations()).filter(({ name }) => by.includes(name)).map(({ text }) => text)
     for (const table of new Set(comments.map(({ t }) => t)))
@@ -63,7 +65,7 @@ test('a database of the earlier files is converted: only the record changes, and
       Object.fromEntries((await migrations()).map(({ name, checksum }) => [name, checksum])),
     )
     expect(await commentsIn(client)).toBe(before)
-    expect((await client.query('select * from company')).rows).toEqual(made)
+    expect((await client.query('select * from company')).rows).toEqual(companies)
     expect((await client.query(`select to_regnamespace('made_anew') as left`)).rows).toEqual([{ left: null }])
     await requireNewestSchema(target)
     expect(await migrate(client)).toEqual([])
@@ -128,13 +130,13 @@ const differences = [
 
 test('the description of a schema shows every difference', async () => {
   await withEarlier(async (client) => {
-    const told = new Set(await schemaLines(client, 'public'))
+    const original = new Set(await schemaLines(client, 'public'))
     for (const [name, change, line] of differences) {
       await client.query('begin')
       await client.query(change)
       const now = new Set(await schemaLines(client, 'public'))
       await client.query('rollback')
-      const differing = [...now.symmetricDifference(told)]
+      const differing = [...now.symmetricDifference(original)]
       expect(differing.length, name).toBeGreaterThan(0)
       expect(differing.join('\n'), name).toContain(line)
     }

@@ -14,10 +14,10 @@ export async function ofEarlierFiles(applied: Applied): Promise<boolean> {
  * @param of the subject of the message: the database, the backup
  * @throws StartError older_schema when some of the earlier ones are missing, altered_migration when one was altered
  */
-export async function toldAnew(
+export async function renamedMigrations(
   of: 'database' | 'backup',
   applied: Applied,
-  known: readonly Migration[],
+  current: readonly Migration[],
 ): Promise<Applied> {
   const { replaced, by } = await earlierMigrations()
   const missing = Object.keys(replaced).find((name) => !(name in applied))
@@ -33,7 +33,7 @@ export async function toldAnew(
       `The migration ${altered} of the ${of} is not the one that this program knows: it was altered after it was applied.`,
     )
   const later = Object.entries(applied).filter(([name]) => !(name in replaced))
-  const now = known.filter(({ name }) => by.includes(name)).map(({ name, checksum }) => [name, checksum])
+  const now = current.filter(({ name }) => by.includes(name)).map(({ name, checksum }) => [name, checksum])
   return Object.fromEntries([...now, ...later])
 }
 
@@ -45,10 +45,10 @@ export async function toldAnew(
 export async function bringAlong(
   client: Client,
   applied: Applied,
-  known: readonly Migration[],
+  current: readonly Migration[],
 ): Promise<void> {
-  const told = await toldAnew('database', applied, known)
-  const has = known.filter(({ name }) => name in told)
+  const renamed = await renamedMigrations('database', applied, current)
+  const has = current.filter(({ name }) => name in renamed)
   await client.query('begin')
   try {
     await refuseAnother(client, has)

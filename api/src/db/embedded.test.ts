@@ -26,10 +26,10 @@ let folder: string
 let running: Embedded[]
 let children: ChildProcess[]
 /** A new database, made once: most tests are not about its creation. */
-let made: string | undefined
+let template: string | undefined
 
 afterAll(() => {
-  if (made !== undefined) rmSync(made, { recursive: true, force: true })
+  if (template !== undefined) rmSync(template, { recursive: true, force: true })
 })
 
 beforeEach(() => {
@@ -59,12 +59,12 @@ async function start(options?: { durable: boolean }): Promise<Embedded> {
 
 /** Copies the prepared database into the folder. */
 async function givenDatabase(): Promise<void> {
-  if (made === undefined) {
-    made = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-made-'))
-    chmodSync(made, 0o755)
-    await (await startEmbedded(made, { durable: false })).stop()
+  if (template === undefined) {
+    template = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-made-'))
+    chmodSync(template, 0o755)
+    await (await startEmbedded(template, { durable: false })).stop()
   }
-  execFileSync('cp', ['-a', join(made, 'postgres'), join(folder, 'postgres')])
+  execFileSync('cp', ['-a', join(template, 'postgres'), join(folder, 'postgres')])
 }
 
 async function query({ socketDir, port, user }: Omit<Embedded, 'stop'>, text: string): Promise<unknown[]> {
@@ -233,7 +233,7 @@ test('its log stays short however much it writes while it runs, and contains the
   }
   await query(embedded, `do $$ begin raise log 'the last word'; end $$`)
   expect(readFileSync(log, 'utf8')).toContain('the last word')
-  // It continues at the start of the log, without a gap of its former size.
+  // The log is written from its start again, without a gap of its former size.
   expect(readFileSync(log, 'utf8')).not.toContain('\0')
   expect(statSync(`${log}.1`).size).toBeLessThan(24 * 1024 * 1024)
 })

@@ -25,7 +25,8 @@ export class UnknownOutcome extends Error {
 // The driver's messages, which have no code, when the server or the network ends a connection.
 const lostWords =
   /^Connection terminated(?! due to connection timeout)|^Client has encountered a connection error/
-// The server ended it: shut down, restarted, idle too long in a transaction; connections of class 08.
+// The server ended the connection: it was shut down or restarted, or the transaction was idle too long; class 08
+// are failures of connections.
 const lostCodes = /^(08...|57P0[123]|25P03)$/
 
 // The driver's message, which has no code, after waiting too long for a connection.
@@ -71,7 +72,7 @@ function isExhausted(error: unknown): boolean {
   return error instanceof Error && exhaustedWords.test(error.message)
 }
 
-// Constraints decide races: the name of the constraint tells which rule was broken.
+// Constraints decide races: the name of the constraint identifies the broken rule.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
   session_ended: 'unauthenticated',
@@ -125,8 +126,8 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined
   // On a distributed table the name of the constraint ends in the number of its shard.
-  const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
-  if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
+  const problem = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
+  if (problem !== undefined) return typeof problem === 'string' ? new Problem(problem) : problem
   // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
   if (error.code.startsWith('22')) return new Problem('malformed')
   if (isReferenceBroken(error))

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
  * its id until autovacuum analyses the table (docs/decisions/0020). Analysed tables are left alone. Servers before
  * PostgreSQL 18 cannot store such a statistic; there the first analyse corrects the plans.
  */
-export async function tellPlanner(client: Client): Promise<void> {
+export async function seedPlannerStatistics(client: Client): Promise<void> {
   const { rows } = await client.query<{ able: boolean }>(
     `select to_regproc('pg_catalog.pg_restore_attribute_stats') is not null as able`,
   )
@@ -16,6 +16,6 @@ export async function tellPlanner(client: Client): Promise<void> {
              'inherited', false, 'null_frac', 0::real, 'avg_width', 4, 'n_distinct', 1::real)
       from pg_class t
       join pg_attribute c on c.attrelid = t.oid and c.attname = 'company_id' and c.attnotnull
-      left join pg_stats known on known.schemaname = 'public' and known.tablename = t.relname and known.attname = 'company_id'
-     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and known.tablename is null`)
+      left join pg_stats stats on stats.schemaname = 'public' and stats.tablename = t.relname and stats.attname = 'company_id'
+     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and stats.tablename is null`)
 }

@@ -11,9 +11,9 @@ export class Gathered {
   add<Row>(write: WriteRows<Row>, companyId: number, rows: readonly Row[]): void {
     const companies = this.#writes.get(write) ?? new Map<number, unknown[]>()
     this.#writes.set(write, companies)
-    const kept = companies.get(companyId) ?? []
-    companies.set(companyId, kept)
-    for (const row of rows) kept.push(row)
+    const gathered = companies.get(companyId) ?? []
+    companies.set(companyId, gathered)
+    for (const row of rows) gathered.push(row)
   }
 
   /** Writes all rows that were kept. @param tx the transaction, without its gathered rows */

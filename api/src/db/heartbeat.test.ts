@@ -71,15 +71,15 @@ async function whileStopped(pids: readonly number[], work: () => Promise<void>):
 }
 
 const one = z.object({ one: z.int() })
-const ask = () => overPool(database.pool).one(one, sql`select 1 as one`)
+const selectOne = () => overPool(database.pool).one(one, sql`select 1 as one`)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
     (error: unknown) => problemOf(error)?.code,
   )
-const manyAsk = () => Promise.all(Array.from({ length: 30 }, () => codeOf(ask())))
+const manySelect = () => Promise.all(Array.from({ length: 30 }, () => codeOf(selectOne())))
 const answersAgain = () =>
-  vi.waitFor(async () => expect(new Set(await manyAsk())).toEqual(new Set(['answered'])), {
+  vi.waitFor(async () => expect(new Set(await manySelect())).toEqual(new Set(['answered'])), {
     timeout: 10_000,
     interval: 100,
   })
@@ -96,31 +96,31 @@ async function secondsUntilBusy(works: readonly Promise<unknown>[]): Promise<num
 }
 
 /** A transaction that has its connection, and continues when it is released. */
-async function holding(mayGoOn: Promise<void>): Promise<{ readonly whole: Promise<unknown> }> {
+async function holding(mayGoOn: Promise<void>): Promise<{ readonly committed: Promise<unknown> }> {
   const has = Promise.withResolvers<void>()
-  const whole = transaction(database.pool, 'write', async (tx) => {
+  const committed = transaction(database.pool, 'write', async (tx) => {
     await tx.one(one, sql`select 1 as one`)
     has.resolve()
     await mayGoOn
     await tx.one(one, sql`select 1 as one`)
   })
   await has.promise
-  return { whole }
+  return { committed }
 }
 
 test('while the server is paused each request is answered as busy within seconds, and all is well when it is resumed', async () => {
   // One is in the middle of its transaction, one in a statement; there are more requests than connections.
   const mayGoOn = Promise.withResolvers<void>()
   onTestFinished(() => mayGoOn.resolve())
-  const { whole } = await holding(mayGoOn.promise)
+  const { committed } = await holding(mayGoOn.promise)
   const asking = overPool(database.pool).run(sql`select pg_sleep(60)`)
   await whileStopped(processes(), async () => {
     mayGoOn.resolve()
-    const coming = Array.from({ length: 30 }, ask)
-    expect(await secondsUntilBusy([whole, asking, ...coming])).toBeLessThan(seconds.soon)
+    const coming = Array.from({ length: 30 }, selectOne)
+    expect(await secondsUntilBusy([committed, asking, ...coming])).toBeLessThan(seconds.soon)
     // Later requests are answered at once.
     for (let second = 0; second < 4; second += 1) {
-      expect(await secondsUntilBusy([ask(), ask()])).toBeLessThan(seconds.atOnce)
+      expect(await secondsUntilBusy([selectOne(), selectOne()])).toBeLessThan(seconds.atOnce)
       await sleep(1000)
     }
   })
@@ -150,18 +150,18 @@ test('every call of staff is answered 503 within that time, and so is readiness'
 test('a server that accepts no more connections still answers on the existing ones, long statements included', async () => {
   const mayGoOn = Promise.withResolvers<void>()
   onTestFinished(() => mayGoOn.resolve())
-  const { whole } = await holding(mayGoOn.promise)
+  const { committed } = await holding(mayGoOn.promise)
   // By now the heartbeat has a connection of its own.
   await sleep(2500)
-  await manyAsk()
+  await manySelect()
   await whileStopped([server()], async () => {
     const idle = database.pool.idleCount
     const sleeping = Array.from({ length: idle }, () => overPool(database.pool).run(sql`select pg_sleep(7)`))
     // There is none left for it, and no new one is possible.
-    expect(await secondsUntilBusy([ask()])).toBeLessThan(seconds.soon)
+    expect(await secondsUntilBusy([selectOne()])).toBeLessThan(seconds.soon)
     expect(new Set(await Promise.all(sleeping.map(codeOf)))).toEqual(new Set(['answered']))
     mayGoOn.resolve()
-    expect(await codeOf(whole)).toBe('answered')
+    expect(await codeOf(committed)).toBe('answered')
   })
   await answersAgain()
 }, 40_000)
@@ -183,9 +183,9 @@ test('a connection whose own server process is paused is closed alone', async ()
 
 test('the work of the first start has no time limit', async () => {
   const limit = z.object({ limit: z.string() })
-  const asked = sql`select current_setting('statement_timeout') as limit`
-  expect(await overPool(database.pool).one(limit, asked)).toEqual({ limit: '15s' })
+  const readLimit = sql`select current_setting('statement_timeout') as limit`
+  expect(await overPool(database.pool).one(limit, readLimit)).toEqual({ limit: '15s' })
   await database.withoutLimits(async (pool) => {
-    expect(await overPool(pool).one(limit, asked)).toEqual({ limit: '0' })
+    expect(await overPool(pool).one(limit, readLimit)).toEqual({ limit: '0' })
   })
 })

@@ -80,14 +80,14 @@ export class Heartbeat {
   async #answers(): Promise<boolean> {
     const readBefore = new Map([...this.#sockets].map((socket) => [socket, socket.bytesRead]))
     const { client, steps } = (this.#probe ??= this.#connect())
-    const asked = client
+    const answered = client
       .then((connected) => connected.query('select 1'))
       .then(
         () => 'yes' as const,
         () => 'refused' as const,
       )
     for (let step = 0; step < steps(); step += 1) {
-      const answer = await Promise.race([asked, sleep(stepMs, undefined, { ref: false })])
+      const answer = await Promise.race([answered, sleep(stepMs, undefined, { ref: false })])
       if (answer === 'refused') this.#drop()
       if (answer !== undefined) return true
     }

@@ -37,15 +37,15 @@ export function keyset(
   sorts: Record<string, SortColumn>,
   fallback: string,
   idColumns: string | readonly string[],
-  asked: KeysetQuery,
+  query: KeysetQuery,
 ): Keyset {
-  const name = asked.sort ?? fallback
+  const name = query.sort ?? fallback
   const descending = name.startsWith('-')
   const sort = sorts[name.replace(/^-/, '')]
   if (!sort) throw new Error(`no such sort: ${name}`)
   const direction = descending ? 'desc' : 'asc'
   const columns = [sort.column, ...[idColumns].flat()]
-  const at = asked.cursor === undefined ? undefined : decode(asked.cursor, name, columns.length - 1)
+  const at = query.cursor === undefined ? undefined : decode(query.cursor, name, columns.length - 1)
   const ids = (at?.ids ?? []).map((id) => sql`${id}::bigint`)
   return {
     after: when(
@@ -55,13 +55,13 @@ export function keyset(
     // The limit is in the text and not a parameter: for an unknown limit PostgreSQL expects a tenth of all rows,
     // considers a reusable plan too expensive, and plans the statement again for each page.
     order: literal(
-      `order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ${asked.limit + 1}`,
+      `order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ${query.limit + 1}`,
     ),
     sortKey: literal(`(${sort.column})::text`),
     page: (rows) => {
-      const data = rows.slice(0, asked.limit)
+      const data = rows.slice(0, query.limit)
       const last = data.at(-1)
-      return { data, next: rows.length > asked.limit && last ? encode(name, last) : null }
+      return { data, next: rows.length > query.limit && last ? encode(name, last) : null }
     },
   }
 }
@@ -75,12 +75,12 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed)) {
-      const [asked, key, ...ids] = parsed as unknown[]
+      const [sortOfCursor, key, ...ids] = parsed as unknown[]
       const numbered = ids.length === count && ids.every((id): id is number => Number.isSafeInteger(id))
-      if (asked === sort && typeof key === 'string' && numbered) return { key, ids }
+      if (sortOfCursor === sort && typeof key === 'string' && numbered) return { key, ids }
     }
   } catch {
-    // answered below like any other invalid cursor
+    // An unreadable cursor is answered below like any other invalid one.
   }
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }

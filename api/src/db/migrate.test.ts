@@ -16,7 +16,7 @@ test('migrations run once, also with another server at the same time, and refuse
   ])
   try {
     const [first, second] = await Promise.all([migrate(one), migrate(two)])
-    // One of the two did all of it, the other found it done.
+    // One of the two ran all migrations, the other found none left to run.
     expect([first, second].map((names) => names.length).sort()).toEqual([
       0,
       Math.max(first.length, second.length),
@@ -65,7 +65,7 @@ async function before(name: string, look: (client: Client) => Promise<void>): Pr
   }
 }
 
-test('a database of before the kinds were one list keeps what it has, and holds new rows to them', () =>
+test('a database from before the list of kinds keeps its rows, and new rows must have a kind of the list', () =>
   before('0019', async (client) => {
     await client.query(
       `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)

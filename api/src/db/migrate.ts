@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { bringAlong, ofEarlierFiles } from './earlier-migrations.ts'
-import { tellPlanner } from './first-plans.ts'
+import { seedPlannerStatistics } from './first-plans.ts'
 import { type Applied, type Migration, migrations } from './migration-files.ts'
 import { openOwner, type Target } from './pool.ts'
 import { StartError } from '../start-error.ts'
@@ -29,15 +29,15 @@ export async function inTurn<T>(client: Client, work: () => Promise<T>): Promise
  * database of the earlier files cannot be converted
  */
 export async function migrate(client: Client): Promise<string[]> {
-  const known = await migrations()
+  const current = await migrations()
   return inTurn(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await appliedIn(client)
-    if (await ofEarlierFiles(applied)) await bringAlong(client, applied, known)
-    const missing = missingOf(await appliedIn(client), known)
+    if (await ofEarlierFiles(applied)) await bringAlong(client, applied, current)
+    const missing = missingOf(await appliedIn(client), current)
     for (const migration of missing) await apply(client, migration)
-    if (missing.length > 0) await tellPlanner(client)
+    if (missing.length > 0) await seedPlannerStatistics(client)
     return missing.map(({ name }) => name)
   })
 }
@@ -51,8 +51,8 @@ export async function appliedIn(client: Client): Promise<Applied> {
 }
 
 /** The migrations that the database lacks. @throws StartError newer_schema, altered_migration */
-function missingOf(applied: Applied, known: readonly Migration[]): Migration[] {
-  const byName = new Map(known.map((migration) => [migration.name, migration]))
+function missingOf(applied: Applied, current: readonly Migration[]): Migration[] {
+  const byName = new Map(current.map((migration) => [migration.name, migration]))
   for (const [name, checksum] of Object.entries(applied)) {
     const migration = byName.get(name)
     if (!migration)
@@ -63,7 +63,7 @@ function missingOf(applied: Applied, known: readonly Migration[]): Migration[] {
     if (migration.checksum !== checksum)
       throw new StartError('altered_migration', `The migration ${name} was altered after it was applied.`)
   }
-  return known.filter(({ name }) => !(name in applied))
+  return current.filter(({ name }) => !(name in applied))
 }
 
 /**
@@ -76,12 +76,12 @@ export async function requireNewestSchema(target: Target): Promise<void> {
     const { rows } = await client.query<{ begun: boolean }>(
       `select to_regclass('schema_migration') is not null as begun`,
     )
-    const known = await migrations()
+    const current = await migrations()
     const applied = rows[0]?.begun ? await appliedIn(client) : {}
     const earlier = await ofEarlierFiles(applied)
-    const missing = earlier ? known : missingOf(applied, known)
+    const missing = earlier ? current : missingOf(applied, current)
     if (missing.length === 0) return
-    const none = missing.length === known.length ? 'has no schema yet' : `lacks ${missing[0]?.name}`
+    const none = missing.length === current.length ? 'has no schema yet' : `lacks ${missing[0]?.name}`
     const lacks = earlier ? 'knows its migrations by their earlier names' : none
     throw new StartError(
       'older_schema',

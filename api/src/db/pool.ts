@@ -72,7 +72,7 @@ function begin(
   })
   // The pool replaces an idle connection that dies; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  // So would that of a connection in a transaction, whose statement fails anyway.
+  // The same holds for a connection that dies during a transaction; its statement reports the error anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -23,8 +23,8 @@ export function exactOnes<Name extends string>(
 const isVoid = (state: string) => `${state} in (${voidStates.map((each) => `'${each}'`).join(', ')})`
 
 /** The sum of a column of centavos in a list, and how many documents it leaves out. */
-export function sumsWithout(column: string, state: string, asked: readonly string[] | undefined) {
-  return asked !== undefined
+export function sumsWithout(column: string, state: string, states: readonly string[] | undefined) {
+  return states !== undefined
     ? { sum: exactSum(column), isOut: literal('false') }
     : {
         sum: exactSum(`case when ${isVoid(state)} then 0 else ${column} end`),

@@ -9,7 +9,7 @@ import { approveLocked } from './lifecycle.ts'
 import type { DocumentRow } from './row.ts'
 
 /** A document with the version and the flags that its approver saw. */
-export interface Shown extends Item {
+export interface ShownDocument extends Item {
   /** The names of the flags. */
   readonly seen: readonly string[]
   /** The reason for receiving more than was ordered. */
@@ -24,7 +24,7 @@ export async function approveAsSeen<Locked extends DocumentRow>(
   tx: Tx,
   who: Who,
   document: Document<Locked>,
-  { id, version, seen, reason = null }: Shown,
+  { id, version, seen, reason = null }: ShownDocument,
   today: Day,
 ) {
   // The causes of flags are locked until this is approved: another approval at the same moment waits.
@@ -34,8 +34,8 @@ export async function approveAsSeen<Locked extends DocumentRow>(
     ...causes.map((lock) => tx.run(lock(who.companyId, [id]))),
   )
   const effect = await document.effect?.(tx, who, id, today).catch(ifProblem)
-  const shown = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
-  const flags = shown.filter(mustBeSeen)
+  const effectFlags = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
+  const flags = effectFlags.filter(mustBeSeen)
   const kinds = [...new Set(flags.map(({ kind }) => kind))]
   const reply = await approveLocked(tx, who, document, was, { reason, flags: kinds })
   // An effect that could not be shown was not seen either.

@@ -9,7 +9,7 @@ import { literal, sql } from '../db/sql.ts'
 import { eachOnItsOwn, type Item } from '../http/each.ts'
 import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
-import { approveAsSeen, type Shown } from './approve-as-seen.ts'
+import { approveAsSeen, type ShownDocument } from './approve-as-seen.ts'
 import type { Document } from './kind.ts'
 import { columnsOf } from '../db/columns.ts'
 
@@ -26,10 +26,10 @@ type Chosen = z.infer<typeof chosenRow>
 export async function approveTicked(
   call: Caller & { readonly db: Db; readonly today: Day },
   document: Document,
-  items: readonly Shown[],
+  items: readonly ShownDocument[],
 ) {
   const { db, who, today } = call
-  const each = (tx: Tx, by: Who, item: Shown) => approveAsSeen(tx, by, document, item, today)
+  const each = (tx: Tx, by: Who, item: ShownDocument) => approveAsSeen(tx, by, document, item, today)
   const results = await eachOnItsOwn(call, items, each)
   const references = await db.rows(
     referenceRow,
@@ -51,10 +51,10 @@ export interface Matched {
  * key, so that the same request sent again continues with the same documents and answers for all of them.
  * @throws Problem set_changed with what matches now
  */
-export async function approveMatching(call: Caller, document: Document, query: unknown, shown: Matched) {
+export async function approveMatching(call: Caller, document: Document, query: unknown, matched: Matched) {
   const { services, who, now, keyed } = call
   if (!who) throw new Problem('unauthenticated')
-  const settle = (tx: Tx) => settled(tx, who, document, query, shown)
+  const settle = (tx: Tx) => settled(tx, who, document, query, matched)
   const chosen = (await runWrite(services.pool, who, keyed, settle, now)) as Chosen[]
   // No flags were shown for the documents of a filter: those with flags are refused.
   const each = (tx: Tx, by: Who, item: Item) =>
@@ -64,7 +64,7 @@ export async function approveMatching(call: Caller, document: Document, query: u
 }
 
 /** The documents of a filter, in the order of their locks, if their number and sum are the confirmed ones. */
-async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: unknown, shown: Matched) {
+async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: unknown, matched: Matched) {
   if (!matching) throw new Error(`${kind} cannot be approved by a filter`)
   const { amount: field } = documents[kind]
   const { amount } = columnsOf(kind)
@@ -73,13 +73,13 @@ async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: un
     chosenRow,
     sql`select ${of}.id, ${of}.version, ${of}.reference, ${of}.approval, ${of}.${literal(amount)} as amount
           from ${literal(kind)} ${of} ${matching.where(who, query as never)}
-         order by ${of}.id limit ${shown.count + 1}`,
+         order by ${of}.id limit ${matched.count + 1}`,
   )
   const sum = (rows: readonly Chosen[]): Cop => add(...rows.map((each) => each.amount))
   const standing = found.filter(({ approval }) => approval !== 'rejected' && approval !== 'cancelled')
   // The sum of a list leaves out what was rejected or cancelled, unless its filter names that state.
   const same =
-    found.length === shown.count && [sum(found), sum(standing)].some((each) => each === shown[field])
+    found.length === matched.count && [sum(found), sum(standing)].some((each) => each === matched[field])
   if (same) return found
   const { total, totals } = await matching.sums(tx, who, query as never)
   throw new Problem('set_changed', { detail: { count: total, [field]: totals[field] } })

@@ -80,36 +80,45 @@ const drafts: Readonly<Record<string, () => Promise<object>>> = {
 test.each(Object.keys(drafts))('a %s that is saved without changes stays unchanged', async (kind) => {
   const path = `/api/${kind.replaceAll('_', '-')}s`
   const draft = (await drafts[kind]?.()) ?? {}
-  const made = await at.must('user', path, draft)
-  const told = () => at.read<{ data: { action: string }[] }>('admin', `/api/history/${kind}/${made.id}`)
-  const kept = async () => ({ document: await at.read('admin', `${path}/${made.id}`), history: await told() })
-  const before = await kept()
+  const entered = await at.must('user', path, draft)
+  const historyOf = () =>
+    at.read<{ data: { action: string }[] }>('admin', `/api/history/${kind}/${entered.id}`)
+  const storedState = async () => ({
+    document: await at.read('admin', `${path}/${entered.id}`),
+    history: await historyOf(),
+  })
+  const before = await storedState()
   const { entryId: _, ...body } = draft as { entryId?: string }
   const save = (more: object, version: number) =>
-    at.shop.as('user2').patch(`${path}/${made.id}`, { ...body, ...more }, version)
-  const same = await save({}, made.version)
-  expect([same.statusCode, same.json()]).toEqual([200, { id: made.id, version: made.version }])
-  expect(await kept()).toEqual(before)
-  const other = await save({ note: 'otra nota' }, made.version)
-  expect([other.statusCode, other.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
-  expect((await told()).data[0]).toMatchObject({ action: 'changed' })
+    at.shop.as('user2').patch(`${path}/${entered.id}`, { ...body, ...more }, version)
+  const same = await save({}, entered.version)
+  expect([same.statusCode, same.json()]).toEqual([200, { id: entered.id, version: entered.version }])
+  expect(await storedState()).toEqual(before)
+  const other = await save({ note: 'otra nota' }, entered.version)
+  expect([other.statusCode, other.json()]).toEqual([200, { id: entered.id, version: entered.version + 1 }])
+  expect((await historyOf()).data[0]).toMatchObject({ action: 'changed' })
   // A rejected one becomes pending when it is saved, with or without changes.
-  const rejected = await at.must('admin', `${path}/${made.id}/reject`, { reason: 'No es' }, made.version + 1)
+  const rejected = await at.must(
+    'admin',
+    `${path}/${entered.id}/reject`,
+    { reason: 'No es' },
+    entered.version + 1,
+  )
   const again = await save({ note: 'otra nota' }, rejected.version)
-  expect([again.statusCode, again.json()]).toEqual([200, { id: made.id, version: rejected.version + 1 }])
+  expect([again.statusCode, again.json()]).toEqual([200, { id: entered.id, version: rejected.version + 1 }])
   await at.agrees()
 })
 
 test('a category that is saved without changes stays unchanged', async () => {
-  const made = await at.must('user', '/api/categories', { name: 'Tal cual', active: true })
+  const entered = await at.must('user', '/api/categories', { name: 'Tal cual', active: true })
   const save = async (name: string) =>
     (
-      await at.shop.as('user').patch(`/api/categories/${made.id}`, { name, active: true }, made.version)
+      await at.shop.as('user').patch(`/api/categories/${entered.id}`, { name, active: true }, entered.version)
     ).json<{
       version: number
     }>().version
-  expect(await save('Tal cual')).toBe(made.version)
-  expect(await save('Otra')).toBe(made.version + 1)
+  expect(await save('Tal cual')).toBe(entered.version)
+  expect(await save('Otra')).toBe(entered.version + 1)
 })
 
 test('a sale from another lot that reads the same is changed', async () => {
@@ -127,13 +136,16 @@ test('a sale from another lot that reads the same is changed', async () => {
       },
     ]),
   })
-  const made = await at.sell(await from('C'))
+  const entered = await at.sell(await from('C'))
   const saved = await at.shop
     .as('user')
-    .patch(`/api/sales/${made.id}`, await from('C 2027-01-01'), made.version)
-  expect([saved.statusCode, saved.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
-  const { items } = await at.read<{ items: { lots: { lotId: number }[] }[] }>('user', `/api/sales/${made.id}`)
+    .patch(`/api/sales/${entered.id}`, await from('C 2027-01-01'), entered.version)
+  expect([saved.statusCode, saved.json()]).toEqual([200, { id: entered.id, version: entered.version + 1 }])
+  const { items } = await at.read<{ items: { lots: { lotId: number }[] }[] }>(
+    'user',
+    `/api/sales/${entered.id}`,
+  )
   expect(items[0]?.lots).toMatchObject([{ lotId: await at.lotId(goods, 'C 2027-01-01') }])
   await at.agrees()
-  await at.must('admin', `/api/sales/${made.id}/approve`, undefined, made.version + 1)
+  await at.must('admin', `/api/sales/${entered.id}/approve`, undefined, entered.version + 1)
 })

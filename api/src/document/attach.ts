@@ -3,7 +3,7 @@ import { together, type Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
-/** What files are attached to. */
+/** The kinds of documents and entries that can have files. */
 export type AttachedKind =
   | 'purchase'
   | 'purchase_order'
@@ -68,7 +68,7 @@ export const uploaderOf = (
   kind: AttachedKind,
 ): number | null => (role === 'buyer' || kind === 'received_order' ? userId : null)
 
-/** Those of the files that can be attached to a document or a product, as a JSON list: nothing else uses them. */
+/** The ids of those files, as a JSON list, that can be attached because nothing else uses them. */
 export const freeAttachments = (
   companyId: number,
   { kind, id }: Holder,

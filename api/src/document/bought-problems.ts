@@ -7,7 +7,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { closedDay } from './closing.ts'
 import { peopleProblems } from './people-problems.ts'
 
-/** What a purchase or a purchase order names. */
+/** The stores and people that a purchase or a purchase order refers to. */
 interface Named {
   readonly storeId: number
   readonly supplierId: number
@@ -15,7 +15,7 @@ interface Named {
   readonly customerId: number | null
 }
 
-/** What there is of what it names: whether each is in use, null for none of that id. */
+/** Whether each row that the document refers to is in use; null for an id that does not exist. */
 export const namedRow = {
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
@@ -39,7 +39,7 @@ export const namedColumns = (
   (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${customerId}) as customer,
   ${attachments} as attachments`
 
-/** What is wrong with what it names, and with its day. */
+/** The problems of the day and of the rows that a document refers to, each at its field. */
 export function namedProblems(
   kind: 'purchase' | 'purchase_order',
   draft: Named,
@@ -58,7 +58,10 @@ export function namedProblems(
   return fields
 }
 
-/** What is wrong with lines, each at its field: a product that is not there or not in use, or what `problemsOf` says. */
+/**
+ * The problems of lines, each at its field: a product that does not exist or is inactive, or the result of
+ * `problemsOf`.
+ */
 export function productLineProblems<
   Item extends { productId: number },
   Product extends { id: number; active: boolean },
@@ -67,10 +70,10 @@ export function productLineProblems<
   products: readonly Product[],
   problemsOf: (item: Item, product: Product) => FieldProblems,
 ): FieldProblems {
-  const known = new Map(products.map((product) => [product.id, product]))
+  const productById = new Map(products.map((product) => [product.id, product]))
   const fields: FieldProblems = {}
   items.forEach((item, at) => {
-    const product = known.get(item.productId)
+    const product = productById.get(item.productId)
     if (!product?.active) {
       fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
       return

@@ -20,7 +20,7 @@ import {
   type Shaped,
 } from '../../test/closed-world.ts'
 
-/** Every kind that reports tell of, with what a form sends of it. */
+/** Every kind that the reports include, with the schema of its form. */
 const kinds = {
   purchase: purchaseDraft,
   received_order: receivedOrderDraft,
@@ -99,7 +99,7 @@ describe('on a closed day', () => {
     expect([403, 404, 409], deleted.body).toContain(deleted.statusCode)
   })
 
-  test.each(all)('%s: no change gives it a closed day', async (kind) => {
+  test.each(all)('%s: no change moves it to a closed day', async (kind) => {
     const field = documents[kind].day
     const draft = kinds[kind]
     const [row] = await standing(kind, kind === 'stock_count' ? 'open' : 'pending')
@@ -171,7 +171,7 @@ test('a document of today corrects what happened on a closed day', async () => {
   expect(collection).toBeDefined()
   await world.must('admin', `/api/sales/${world.sold}/collections/${collection?.id}/reverse`, because)
   const income = `income_report?from=2026-11-01&to=${closed}`
-  expect((await world.told())[income]).toEqual(before.reports[income])
+  expect((await world.reports())[income]).toEqual(before.reports[income])
   before = await world.everything()
 })
 

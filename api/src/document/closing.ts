@@ -23,7 +23,7 @@ export function closedDay(field: string, on: Day, closingDate: Day | null): Fiel
   return { [field]: { code: 'day_closed', limit: closingDate } }
 }
 
-/** A document before the act. */
+/** The day and state of a document before the act. */
 interface Dated {
   readonly day: Day
   readonly approval: string

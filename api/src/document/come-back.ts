@@ -17,7 +17,7 @@ import { updateRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
 /** A document's state before it is deleted by code, kept so that it can be restored. */
-export const keptDocument = z.object({
+export const deletedDocument = z.object({
   id: z.int(),
   version: z.int(),
   approval: documentApproval,
@@ -29,18 +29,18 @@ export const keptDocument = z.object({
   decisionReason: z.string(),
   facts: z.record(z.string(), z.unknown()),
 })
-export type KeptDocument = z.infer<typeof keptDocument>
+export type DeletedDocument = z.infer<typeof deletedDocument>
 
 /** The present state of documents, newest first, so that dependent ones come before those that they refer to. */
-export function keptDocuments(
+export function documentsToDelete(
   db: Db,
   companyId: number,
   { kind, deletion }: Pick<Document, 'kind' | 'deletion'>,
   ids: readonly number[],
-): Promise<KeptDocument[]> {
+): Promise<DeletedDocument[]> {
   const { day: on, amount } = columnsOf(kind)
   return db.rows(
-    keptDocument,
+    deletedDocument,
     sql`
     select d.id, d.version, d.approval, d.reference, d.${literal(on)} as day, d.${literal(amount)} as amount, d.decided_by as "decidedBy",
            d.decided_at as "decidedAt", d.decision_reason as "decisionReason", ${literal(deletion?.facts ?? `'{}'::json`)} as facts
@@ -64,13 +64,13 @@ export async function comeBack(
   tx: Tx,
   who: Who,
   document: Document,
-  kept: KeptDocument,
+  deleted: DeletedDocument,
   { reason, closingDate }: ComingBack,
 ): Promise<void> {
   const { kind, deletion } = document
   const { companyId } = who
-  const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = kept
-  refuseDay('day', kept, closingDate)
+  const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = deleted
+  refuseDay('day', deleted, closingDate)
   // The person acts with the permissions of the admin who confirmed.
   const acting: Who = { ...who, role: 'admin' }
   const to = approval === 'rejected' ? 'rejected' : 'pending'
@@ -83,7 +83,7 @@ export async function comeBack(
   if (approval === 'approved') {
     const again = await document.lock(tx, acting, { id, version: is.version })
     const posting = {
-      day: (await reversedOn(tx, companyId, kind, id)) ?? kept.day,
+      day: (await reversedOn(tx, companyId, kind, id)) ?? deleted.day,
       reason: null,
       again: facts,
     }

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { columnsOf } from '../db/columns.ts'
 import { openVerified } from '../../test/verified-world.ts'
 
-// What was rejected or cancelled is in no sum of a list unless it is asked for, for every kind alike, whether its sums
-// come from the tally or from the rows.
+// Rejected and cancelled documents are in no sum of a list unless its filter names their state. That holds for
+// every kind, and for sums from the tally as well as from the rows.
 const { shop } = await openVerified()
 afterAll(() => shop.close())
 
@@ -58,11 +58,11 @@ test.each(sums)(
     const { party } = documents[kind]
     const { rows: parties } = await shop.owner.query(`select array_agg(id) as ids from ${party}`)
     const slowly = party === 'store' ? '&q=2026' : `&${party}=${parties[0].ids}`
-    const ask = async (query: string) =>
+    const list = async (query: string) =>
       (await shop.as('admin').get(`${callsOf(kind)}?limit=1${query}`)).json<List>()
     for (const way of ['', slowly]) {
-      const whole = await ask(way)
-      expect(whole, way).toMatchObject({ total: rows.length, totals: { [name]: sum, leftOut } })
+      const all = await list(way)
+      expect(all, way).toMatchObject({ total: rows.length, totals: { [name]: sum, leftOut } })
     }
   },
 )

@@ -9,7 +9,7 @@ const reference = z.object({
   to: z.string(),
   /** The column with the id of the row that it refers to. */
   by: z.string(),
-  /** That the row `k` refers to the row `r`, by all columns of the key. */
+  /** The SQL condition that the row `k` refers to the row `r`, by all columns of the key. */
   same: z.string(),
 })
 type Reference = z.infer<typeof reference>
@@ -39,8 +39,8 @@ function referencesOf(tx: Tx, tables: readonly string[]): Promise<Reference[]> {
 const named = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
 /**
- * What the kept rows of a table refer to and what is no longer there, by the name that it had when it was last written
- * down. The rows are the result of `rows`, JSON by table.
+ * The rows that no longer exist although the stored rows of a deleted document refer to them, each by its last
+ * name in the history. `rows` returns the stored rows, as JSON by table.
  */
 function goneFrom(tx: Tx, companyId: number, rows: Sql, { table, to, by, same }: Reference) {
   return tx.rows(

@@ -10,7 +10,7 @@ import type { Aimed, DocumentRow } from './row.ts'
 
 /** The facts about a document that posting needs besides the document itself. */
 export interface Posting {
-  /** Its day in the ledgers. */
+  /** The day on which it enters the ledgers. */
   readonly day: Day
   /** The approver's reason for receiving more than was ordered; null when none was needed. */
   readonly reason: string | null
@@ -18,11 +18,11 @@ export interface Posting {
    * For a restored document, what was kept of it: its movements are repeated as they were. Undefined when it is
    * approved normally.
    */
-  readonly again?: KeptFacts
+  readonly again?: DeletedFacts
 }
 
-/** What is kept of a deleted document besides its rows, by its kind's `deletion.facts`. */
-export type KeptFacts = Readonly<Record<string, unknown>>
+/** The facts that are stored with a deleted document besides its rows (its kind's `deletion.facts`). */
+export type DeletedFacts = Readonly<Record<string, unknown>>
 
 /** The remaining work after posting or reversing a document. */
 export interface Moved {
@@ -49,7 +49,7 @@ export type Ending = 'rejected' | 'cancelled' | 'deleted'
  */
 export interface Document<Locked extends DocumentRow = DocumentRow> {
   readonly kind: DocumentKind
-  /** Its name in the sums of the reports; undefined for a kind without sums. */
+  /** The kind's name in the sums of the reports; undefined for a kind without sums. */
   readonly summed?: SummedKind
 
   /** Locks it, after the rows that have to be locked first. @throws Problem not_found, stale */
@@ -61,7 +61,7 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
   readonly locks: readonly LockTogether[]
   /** Whether a person took part in it besides its creator and its last editor, and therefore may not approve it. */
   tookPart?(tx: Tx, who: Who, was: Locked): Promise<boolean>
-  /** What approving will change, with the flags that an approver must have seen. */
+  /** The changes that approving will make, and the flags that an approver must have seen. */
   effect?(db: Db, who: Who, id: number, today: Day): Promise<{ readonly flags: readonly object[] }>
   /** Checks what may have changed since it was entered, and makes its movements. @throws Problem what prevents it */
   post(tx: Tx, who: Who, was: Locked, posting: Posting): Promise<Moved>
@@ -78,13 +78,13 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
 
   /** How a deleted one is restored. */
   readonly deletion?: {
-    /** What is kept besides its rows, as a JSON expression over a document `d`; empty when absent. */
+    /** The facts to store besides the rows, as a JSON expression over a document `d`; absent for none. */
     readonly facts?: string
     /**
      * Reserves again what it had reserved, and refuses when the documents that it refers to have changed. @throws
      * Problem basis_changed …
      */
-    comeBack?(tx: Tx, who: Who, was: Locked, facts: KeptFacts, to: 'pending' | 'rejected'): Promise<void>
+    comeBack?(tx: Tx, who: Who, was: Locked, facts: DeletedFacts, to: 'pending' | 'rejected'): Promise<void>
   }
 
   /** For a kind whose list can approve everything that a filter matches. */

@@ -19,7 +19,7 @@ test('the database knows the kinds of documents that the contract declares', asy
   expect(sorted(await column('select unnest(document_kinds()) as value'))).toEqual(sorted(documentKinds))
 })
 
-test('and what their ledgers tell, beside the money of sales', async () => {
+test('and in their ledgers, apart from the money of sales', async () => {
   expect(sorted(await column('select unnest(movement_kinds()) as value'))).toEqual(
     sorted([...documentKinds.flatMap(movementsOf), 'collection']),
   )
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test.each(documentKinds)('%s is taken back where the contract says so', (kind) => {
+test.each(documentKinds)('%s can be reversed if the contract says so', (kind) => {
   expect(declared[kind].takeBack !== undefined).toBe(documents[kind].reopens)
   expect(stockMovements.some((movement) => movementsOf(kind).includes(movement))).toBe(
     documents[kind].goods !== null,

@@ -44,7 +44,7 @@ function require(was: DocumentRow, states: readonly string[], code: ProblemCode)
   if (!states.includes(was.approval)) throw new Problem(code, { detail: { approval: was.approval } })
 }
 
-/** What the approver sends. */
+/** The part of an approver's request besides the version. */
 export interface Approving {
   /** The reason for receiving more than was ordered. */
   readonly reason?: string | null
@@ -91,7 +91,7 @@ export async function approveLocked<Locked extends DocumentRow>(
   )
 }
 
-interface Told {
+interface RecordedAct {
   readonly action: DocumentAct
   readonly before?: object
   readonly after?: object
@@ -104,7 +104,7 @@ export async function enter<Locked extends DocumentRow>(
   document: Document<Locked>,
   was: Locked,
   posting: Posting,
-  told: Told,
+  recorded: RecordedAct,
 ) {
   const { kind, summed } = document
   const { id } = was
@@ -113,7 +113,10 @@ export async function enter<Locked extends DocumentRow>(
   const more = await moved.withState?.()
   const because = moved.reason === undefined ? {} : { reason: moved.reason }
   await moveLast(
-    [record(tx, who, { kind, id, ...because, ...told }), notify(tx, who, kind, id, { act: told.action })],
+    [
+      record(tx, who, { kind, id, ...because, ...recorded }),
+      notify(tx, who, kind, id, { act: recorded.action }),
+    ],
     moved,
     () => moveTally(tx, who.companyId, kind, was, is),
     async () => summed && enterSums(tx, who.companyId, { [summed]: [id], ...moved.entered, ...more }),

@@ -6,11 +6,11 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 
 interface Listed<Row> {
   readonly kind: DocumentKind
-  /** What its SQL calls a document. */
+  /** The alias of a document in its SQL. */
   readonly alias: string
   readonly row: z.ZodType<Row>
   readonly sorts: Record<string, SortColumn>
-  /** What is shown of a document, and the joins that this needs. */
+  /** The columns of a row, and the joins that they need. */
   readonly columns: Sql
   readonly joins: Sql
 }
@@ -22,8 +22,8 @@ interface Listed<Row> {
 export function documentList<Row extends { id: number; sortKey: string }>(listed: Listed<Row>) {
   const { kind, row, sorts, columns, joins } = listed
   const alias = literal(listed.alias)
-  return async (db: Db, where: Sql, asked: KeysetQuery) => {
-    const order = keyset(sorts, '-date', `${listed.alias}.id`, asked)
+  return async (db: Db, where: Sql, query: KeysetQuery) => {
+    const order = keyset(sorts, '-date', `${listed.alias}.id`, query)
     const rows = await db.rows(
       row,
       sql`
@@ -37,7 +37,7 @@ export function documentList<Row extends { id: number; sortKey: string }>(listed
   }
 }
 
-/** Who last edited and decided a document of that alias, as one document tells them; `editorJoins` names them. */
+/** Who last edited and decided a document of that alias, as the fields of a reply; `editorJoins` joins their names. */
 export const editedAndDecided = (alias: string): Sql =>
   literal(`
   ${alias}.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy", ${alias}.edited_by as "editedById",

@@ -3,7 +3,7 @@ import { approvalOf, type DocumentKind } from '@trastienda/contract/document'
 import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { joinParty, partyOf } from './party.ts'
-import { toldAmount } from './row.ts'
+import { visibleAmount } from './row.ts'
 import type { Who } from '../http/route.ts'
 import { type DocumentAct, noticesOf } from './act-notices.ts'
 
@@ -24,11 +24,11 @@ export async function notify(
   const { companyId, userId } = who
   const { sends, withdraws, after } = noticesOf(kind, act)
   // A supplier's refund is stored as a negative amount.
-  const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
+  const amount = kind === 'payment' ? `abs(${visibleAmount(kind, 'd')})` : visibleAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
-  // By key, found once by document: by person they would include everything unread in months.
+  // The notices are found by document and then by key: a search by person would read everything unread in months.
   const notices = (which: Sql) =>
-    sql`n.company_id = ${companyId} and n.id = any(array(select k.id from known k where ${which}))`
+    sql`n.company_id = ${companyId} and n.id = any(array(select k.id from existing k where ${which}))`
   await tx.run(sql`
     with doc as materialized (
       select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval,
@@ -40,7 +40,7 @@ export async function notify(
           on u.company_id = ${companyId} and u.active and u.approval = 'approved'
          and u.role = any(${[...acts[approvalOf(kind)]]}::text[]) and u.id not in (doc.created_by, doc.edited_by)
        where doc.approval = 'pending' and ${act !== 'deleted'}
-    ), known as materialized (
+    ), existing as materialized (
       select n.id, n.user_id, n.kind, n.by_id, n.read_at from notification n where ${ofDocument}
     ), gone as (
       delete from notification n
@@ -62,14 +62,14 @@ export async function notify(
     ), author as materialized (
       select created_by as user_id from doc
        where ${sends !== null} and created_by <> ${userId}
-         and (${after === null} or exists (select from known k
+         and (${after === null} or exists (select from existing k
                where k.user_id = doc.created_by and k.kind = ${after} and k.read_at is not null))
     ), gathered as (
       update notification n set reference = doc.reference, supplier = doc.supplier, amount = doc.amount, reason = ${reason},
              at = ${tx.now}::timestamptz, read_at = null
         from doc
        where n.company_id = ${companyId} and n.id = (
-               select max(k.id) from author join known k on k.user_id = author.user_id
+               select max(k.id) from author join existing k on k.user_id = author.user_id
                 where k.kind = ${sends} and k.by_id = ${userId} and k.read_at is null)
       returning n.user_id
     ), listener as (
@@ -77,16 +77,16 @@ export async function notify(
        where not exists (select from gathered)
       union all
       select id, 'waiting', null, '' from approver
-       where not exists (select from known k where k.kind = 'waiting' and k.user_id = approver.id)
-    ), made as (
+       where not exists (select from existing k where k.kind = 'waiting' and k.user_id = approver.id)
+    ), inserted as (
       insert into notification (company_id, user_id, kind, document_kind, document_id, by_id, reference, supplier, amount, reason, at)
       select ${companyId}::int, l.user_id, l.kind, ${kind}, ${id}::bigint, l.by_id, doc.reference, doc.supplier, doc.amount, l.reason, ${tx.now}::timestamptz
         from listener l cross join doc
       returning user_id, id
     )
     insert into notification_event (company_id, user_id, notification_id)
-    select ${companyId}::int, heard.user_id, heard.id
+    select ${companyId}::int, receiver.user_id, receiver.id
       from (select user_id, null::bigint as id from gone union all select user_id, null from renewed
             union all select user_id, null from ended union all select user_id, null from gathered
-            union all select user_id, id from made) heard`)
+            union all select user_id, id from inserted) receiver`)
 }

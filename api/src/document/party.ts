@@ -6,7 +6,7 @@ interface Party {
   /** The document's column that refers to it. */
   readonly column: 'supplier_id' | 'customer_id' | 'store_id'
   readonly table: 'supplier' | 'customer' | 'store'
-  /** Its name, from the row with that alias. */
+  /** The SQL for the party's name, from the row with that alias. */
   readonly name: (alias: string) => string
 }
 

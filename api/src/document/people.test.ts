@@ -8,10 +8,10 @@ afterAll(() => at.shop.close())
 const supplierId = await makeSupplier(at.shop, 'Lácteos Sabana')
 const productId = await makeProduct(at.shop, 'GENTE-1')
 const user = at.shop.as('user')
-const made = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
+const entered = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
   id: number
 }>()
-const customerId = made.id
+const customerId = entered.id
 
 interface Refused {
   readonly fields?: Record<string, { code: string }>
@@ -63,22 +63,22 @@ describe.each(['/api/purchases', '/api/purchase-orders', '/api/sales'] as const)
     const { user2, secretary } = at.shop.ids
     const user = at.shop.as('user')
     const body = { ...(await bodies[path]()), responsibleId: user2 }
-    const made = (await user.post(path, body)).json<Read>()
-    const read = async () => (await user.get(`${path}/${made.id}`)).json<Read>()
+    const entered = (await user.post(path, body)).json<Read>()
+    const read = async () => (await user.get(`${path}/${entered.id}`)).json<Read>()
     expect(await read()).toMatchObject({ responsibleId: user2, responsible: 'User2 Prueba' })
     const list = (await user.get(`${path}?responsible=${user2}`)).json<{ data: Read[]; total: number }>()
-    expect(list).toMatchObject({ total: 1, data: [{ id: made.id, responsible: 'User2 Prueba' }] })
+    expect(list).toMatchObject({ total: 1, data: [{ id: entered.id, responsible: 'User2 Prueba' }] })
     const csv = await user.get(`${path}/export?format=csv&columns=reference,responsible&responsible=${user2}`)
     expect(csv.body).toContain('User2 Prueba')
     await at.shop.owner.query('update app_user set active = false where id = $1', [user2])
-    const same = await user.patch(`${path}/${made.id}`, { ...body, note: 'otra nota' }, made.version)
+    const same = await user.patch(`${path}/${entered.id}`, { ...body, note: 'otra nota' }, entered.version)
     expect(same.statusCode, same.body).toBe(200)
     await at.shop.owner.query('update app_user set active = true where id = $1', [user2])
     const { version } = await read()
-    const changed = await user.patch(`${path}/${made.id}`, { ...body, responsibleId: secretary }, version)
+    const changed = await user.patch(`${path}/${entered.id}`, { ...body, responsibleId: secretary }, version)
     expect(changed.statusCode, changed.body).toBe(200)
     const kind = path.slice(5, -1).replace('-', '_')
-    const history = await user.get(`/api/history/${kind}/${made.id}`)
+    const history = await user.get(`/api/history/${kind}/${entered.id}`)
     expect(history.body).toContain('Secretary Prueba')
   })
 })
@@ -94,13 +94,13 @@ describe.each(['/api/purchases', '/api/purchase-orders'] as const)('%s is bought
     expect((await send({ customerId: 999_999 })).json<Refused>().fields).toMatchObject({
       customerId: { code: 'not_found' },
     })
-    const made = (await send({ customerId })).json<Read>()
+    const entered = (await send({ customerId })).json<Read>()
     const user = at.shop.as('user')
-    expect((await user.get(`${path}/${made.id}`)).json<Read>()).toMatchObject({ customer: 'Ana Ruiz' })
+    expect((await user.get(`${path}/${entered.id}`)).json<Read>()).toMatchObject({ customer: 'Ana Ruiz' })
     const list = (await user.get(`${path}?customer=${customerId}`)).json<{ data: Read[] }>()
-    expect(list.data.map(({ id }) => id)).toEqual([made.id])
+    expect(list.data.map(({ id }) => id)).toEqual([entered.id])
     const approve = () =>
-      at.shop.as('admin').post(`${path}/${made.id}/approve`, undefined, { version: made.version })
+      at.shop.as('admin').post(`${path}/${entered.id}/approve`, undefined, { version: entered.version })
     expect((await approve()).json()).toMatchObject({ code: 'party_pending' })
     await at.shop.owner.query(`update customer set approval = 'approved' where id = $1`, [customerId])
     expect((await approve()).statusCode).toBe(200)

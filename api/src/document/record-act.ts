@@ -12,7 +12,7 @@ interface Written {
   readonly was: DocumentRow | undefined
   readonly is: DocumentRow
   readonly action: DocumentAct
-  /** What the notices call the act, where that is not the action of the history. */
+  /** The name of the act in notices, if it differs from the action in the history. */
   readonly act?: DocumentAct
   readonly reason?: string
   readonly before?: unknown

@@ -87,9 +87,9 @@ test('each payment of a run has a reference of its own', async () => {
   })
   const twice = await run([forFirst, { supplierId: at.otherId, reference: one }])
   expect(twice.json()).toMatchObject({ code: 'reference_taken' })
-  const made = await run([forFirst, { supplierId: at.otherId, reference: two }])
-  expect(made.statusCode, made.body).toBe(200)
-  const { payments } = (await user().get(`/api/payment-batches/${made.json<{ id: number }>().id}`)).json<{
+  const entered = await run([forFirst, { supplierId: at.otherId, reference: two }])
+  expect(entered.statusCode, entered.body).toBe(200)
+  const { payments } = (await user().get(`/api/payment-batches/${entered.json<{ id: number }>().id}`)).json<{
     payments: { supplierId: number; reference: string }[]
   }>()
   expect(payments.map(({ reference }) => reference)).toEqual([one, two])

@@ -14,12 +14,12 @@ const all = async () => [
   await at.state(),
   (
     await at.shop.owner.query(
-      `select (select count(*) from history) as told, (select count(*) from deleted_document) as kept`,
+      `select (select count(*) from history) as entries, (select count(*) from deleted_document) as deleted`,
     )
   ).rows,
 ]
 
-/** What a document refers to and that can be deleted once the document is deleted. */
+/** Rows that a document refers to and that can be deleted once the document is deleted. */
 const basis = {
   supplier: async () => {
     const draft = {

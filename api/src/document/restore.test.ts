@@ -21,7 +21,7 @@ interface One {
 const pathOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s`
 
 /** Everything of a document, without its version. */
-async function whole(kind: DocumentKind, id: number): Promise<unknown> {
+async function contentOf(kind: DocumentKind, id: number): Promise<unknown> {
   const { rows: tables } = await at.shop.owner.query<{ name: string; by: string }>(
     `select c.conrelid::regclass::text as name, a.attname as by
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
@@ -74,13 +74,13 @@ const personOf = (id: number) =>
 async function thereAndBack(kind: DocumentKind, approval: string): Promise<boolean> {
   for (const one of await those(kind, approval)) {
     const who = personOf(one.created_by)
-    const [before, around] = [await whole(kind, one.id), await held()]
+    const [before, around] = [await contentOf(kind, one.id), await held()]
     const gone = await at.shop.as(who).delete(`${pathOf(kind)}/${one.id}`, { version: one.version })
     if (gone.statusCode !== 200) continue
-    expect(await whole(kind, one.id)).toBeUndefined()
+    expect(await contentOf(kind, one.id)).toBeUndefined()
     const back = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
     expect([back.statusCode, back.json()]).toEqual([200, { id: one.id, version: one.version + 1 }])
-    expect(await whole(kind, one.id)).toEqual(before)
+    expect(await contentOf(kind, one.id)).toEqual(before)
     expect(await held()).toEqual(around)
     const again = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
     expect(again.statusCode).toBe(404)

@@ -17,7 +17,7 @@ const hours = 24
 
 const table = z.object({
   name: z.string(),
-  /** Its column for the row that it belongs to, and the table of that row; null for the document itself. */
+  /** The column that refers to the row above it, and the table of that row; null for the document itself. */
   by: z.string().nullable(),
   parent: z.string().nullable(),
   columns: z.string(),
@@ -73,25 +73,25 @@ export async function keepDeleted(tx: Tx, who: Who, { kind, deletion }: Document
        set (rows, facts, deleted_by, deleted_at) = (excluded.rows, excluded.facts, excluded.deleted_by, excluded.deleted_at)`)
 }
 
-const keptRow = z.object({
+const deletedRow = z.object({
   state: z.enum(['pending', 'rejected', 'open']),
   facts: z.record(z.string(), z.unknown()),
 })
 const actions = { pending: 'restored', rejected: 'restored_rejected', open: 'counting_resumed' } as const
 
 /** Inserts the kept rows again. @throws Problem basis_changed with what they refer to and is no longer there */
-async function insertKept(tx: Tx, companyId: number, tables: readonly Table[], kept: Sql): Promise<void> {
+async function insertRows(tx: Tx, companyId: number, tables: readonly Table[], rows: Sql): Promise<void> {
   await tx.run(sql`savepoint without_it`)
   try {
     for (const { name, columns } of tables)
       await tx.run(sql`
         insert into ${literal(name)} (${literal(columns)})
-        select ${literal(columns)} from jsonb_populate_recordset(null::${literal(name)}, (${kept}) -> ${name}::text)`)
+        select ${literal(columns)} from jsonb_populate_recordset(null::${literal(name)}, (${rows}) -> ${name}::text)`)
   } catch (error) {
     if (!isReferenceBroken(error)) throw error
     await tx.run(sql`rollback to savepoint without_it`)
     const names = tables.map(({ name }) => name)
-    throw await goneProblem(tx, companyId, names, kept)
+    throw await goneProblem(tx, companyId, names, rows)
   }
   await tx.run(sql`release savepoint without_it`)
 }
@@ -107,17 +107,17 @@ export async function restore(tx: Tx, who: Who, document: Document, id: number) 
   const { companyId } = who
   const mine = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
   // Of two simultaneous restorings the second finds nothing stored.
-  const kept = await tx.optional(
-    keptRow,
+  const deleted = await tx.optional(
+    deletedRow,
     sql`
     select k.rows -> ${kind}::text -> 0 ->> 'approval' as state, k.facts from deleted_document k
      where ${mine} and k.deleted_by = ${who.userId} and k.deleted_at > ${tx.now}::timestamptz - make_interval(hours => ${hours}::int)
        for update`,
   )
-  if (!kept) throw new Problem('not_found')
-  const keptRows = sql`select k.rows from deleted_document k where ${mine}`
-  await insertKept(tx, companyId, await tablesOf(tx, kind), keptRows)
-  const { state, facts } = kept
+  if (!deleted) throw new Problem('not_found')
+  const deletedRows = sql`select k.rows from deleted_document k where ${mine}`
+  await insertRows(tx, companyId, await tablesOf(tx, kind), deletedRows)
+  const { state, facts } = deleted
   const was = await document.lock(tx, who, { id })
   if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)
   if (state !== 'open') await deletion?.comeBack?.(tx, who, was, facts, state)

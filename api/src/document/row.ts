@@ -9,15 +9,18 @@ import type { Tx } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
-/** What a document of that alias comes to, as far as it may be told. @returns SQL of our own, for `literal` */
-export function toldAmount(kind: DocumentKind, alias: string): string {
+/**
+ * The amount of a document of that alias, null while it must stay hidden.
+ * @returns SQL of our own, for `literal`
+ */
+export function visibleAmount(kind: DocumentKind, alias: string): string {
   const amount = `${alias}.${columnsOf(kind).amount}`
-  return documents[kind].toldOnceApproved
+  return documents[kind].amountHiddenUntilApproved
     ? `case when ${alias}.approval = 'approved' then ${amount} end`
     : amount
 }
 
-/** What every statement that locks or writes a document returns, for any kind. */
+/** The columns that every statement that locks or writes a document returns, for any kind. */
 export const documentRow = z.object({
   id: z.int(),
   version: z.int(),

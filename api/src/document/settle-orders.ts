@@ -58,7 +58,10 @@ export async function settleOrders(tx: Tx, companyId: number, orderIds: readonly
   await moveTallies(tx, companyId, 'purchase_order', steps)
 }
 
-/** What a document that bills, pays or returns does to the orders behind it, after its own tally; nothing without orders. */
+/**
+ * Work for after the tally of a document that bills, pays or returns: updates whether its orders are settled.
+ * Nothing without orders.
+ */
 export const settling = (
   tx: Tx,
   companyId: number,

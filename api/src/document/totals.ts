@@ -6,7 +6,7 @@ import { exactSum, sumsWithout } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { talliesWithin } from './tally.ts'
 
-/** What a list is filtered by that the tally knows. */
+/** The filters of a list that the tally can answer. */
 interface Tallied {
   readonly states?: readonly string[] | undefined
   readonly store?: readonly number[] | undefined
@@ -26,23 +26,23 @@ export const talliesOf = (
    ${when(store, sql`and store_id = any(${store}::bigint[])`)}
    and ${talliesWithin(from, to)}`
 
-/** How many documents there are, how many of them the sum leaves out, and the sum under a name; `asked` are the states of the filter. */
+/** How many documents there are, how many of them the sum leaves out, and the sum under a name; `states` are those of the filter. */
 export function countedSum(
   { amount, state, name }: { readonly amount: string; readonly state: string; readonly name: string },
-  asked: readonly string[] | undefined,
+  states: readonly string[] | undefined,
 ): Sql {
-  const { sum, isOut } = sumsWithout(amount, state, asked)
+  const { sum, isOut } = sumsWithout(amount, state, states)
   return sql`count(*)::int as total, (count(*) filter (where ${isOut}))::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
 
 /** The same, of tallies. */
-export function talliedSum(name: string, asked: readonly string[] | undefined): Sql {
-  const { sum, isOut } = sumsWithout('amount', 'status', asked)
+export function talliedSum(name: string, states: readonly string[] | undefined): Sql {
+  const { sum, isOut } = sumsWithout('amount', 'status', states)
   return sql`coalesce(sum(documents), 0)::int as total,
              coalesce(sum(documents) filter (where ${isOut}), 0)::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
 
-/** What the tallies of bills or sales say is paid and owed; only what is approved is owed. */
+/** The paid and owed sums from the tallies of bills or sales; only approved documents are owed. */
 export const talliedPaid = sql`
   ${exactSum('paid')} as paid,
   ${exactSum(`case when status in ('received', 'partial', 'paid') then amount - paid else 0 end`)} as balance`

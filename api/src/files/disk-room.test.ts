@@ -36,13 +36,13 @@ test('with less than the reserve left nothing is saved and reading goes on, unti
 })
 
 test('the disk is queried once for all requests of a second; a disk that cannot answer prevents no saving', async () => {
-  let asked = 0
+  let queries = 0
   const silent = diskRoom(shop.filesFolder, async () => {
-    asked += 1
+    queries += 1
     throw new Error('not supported')
   })
   await Promise.all(Array.from({ length: 50 }, () => silent.require()))
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
 })
 
 test('the free room of a real folder is returned', async () => {

@@ -17,7 +17,7 @@ export const reserveBytes = 64 * 1024 * 1024
 const heldMs = 1000
 
 /**
- * The room of the disk under `folder`. A disk that cannot tell its room prevents no saving.
+ * The free space of the disk under `folder`. A disk that reports no free space prevents no saving.
  * @param free how many bytes an ordinary process may still write there
  */
 export function diskRoom(
@@ -25,11 +25,12 @@ export function diskRoom(
   free = freeBytes,
   clock: () => number = () => performance.now(),
 ): DiskRoom {
-  let asked = { at: -Infinity, free: Promise.resolve(Infinity) }
+  let measured = { at: -Infinity, free: Promise.resolve(Infinity) }
   return {
     require: async () => {
-      if (clock() - asked.at >= heldMs) asked = { at: clock(), free: free(folder).catch(() => Infinity) }
-      if ((await asked.free) < reserveBytes) throw new Problem('disk_full')
+      if (clock() - measured.at >= heldMs)
+        measured = { at: clock(), free: free(folder).catch(() => Infinity) }
+      if ((await measured.free) < reserveBytes) throw new Problem('disk_full')
     },
   }
 }

@@ -21,13 +21,13 @@ const future = () => new Date(Date.now() + 60_000)
 const killedAt = (step: number, act: 'keep' | 'drop') =>
   new Promise<boolean>((resolve, reject) => {
     const program = join(import.meta.dirname, '../../test/killed-at-step.ts')
-    execFile(process.execPath, [program, folder, String(step), act, text], (error, said) => {
+    execFile(process.execPath, [program, folder, String(step), act, text], (error, output) => {
       if (error && error.signal !== 'SIGKILL') reject(error)
-      else resolve(said.startsWith('done'))
+      else resolve(output.startsWith('done'))
     })
   })
 
-/** The file before, by name, and what the process was asked to do with it. */
+/** The content of the file before, and what the process was told to do with it. */
 const cases = [
   ['keep', 'nothing', undefined],
   ['keep', 'the same, damaged', 'la factura, cor'],

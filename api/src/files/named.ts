@@ -11,7 +11,7 @@ interface Queryable {
   query<Row extends object>(text: string): Promise<{ rows: Row[] }>
 }
 
-/** What files are attached to, by the column that names it. */
+/** The tables to whose rows files are attached, each with the column of the name that is shown. */
 const holders = [
   ['purchase', 'reference'],
   ['purchase_order', 'reference'],
@@ -67,4 +67,4 @@ export async function lostFiles(files: FileStore, named: readonly NamedFile[]): 
 }
 
 /** One line per file, for the terminal. */
-export const tellLost = ({ hash, of, condition }: LostFile) => `${condition}: ${of} (${hash})`
+export const describeLost = ({ hash, of, condition }: LostFile) => `${condition}: ${of} (${hash})`

@@ -1,4 +1,4 @@
-import { keptADayBytes } from '@trastienda/contract/attachment'
+import { storedBytesPerDay } from '@trastienda/contract/attachment'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -15,7 +15,7 @@ const roomFor = (files: number) =>
   shop.owner.query('insert into upload_day values ($1, $2, $3)', [
     shop.ids.user,
     shop.now,
-    keptADayBytes - files * 4096,
+    storedBytesPerDay - files * 4096,
   ])
 const letter = (who: 'user' | 'admin' = 'user') =>
   shop.as(who).upload('/api/attachments', 'a.xml', Buffer.from('<?xml version="1.0"?><a/>'))
@@ -42,10 +42,10 @@ test('ASVS 5.2.4: a person has a daily quota for files of any kind, and a refusa
   expect((await letter('admin')).statusCode).toBe(200)
   await shop.owner.query(`update upload_day set began_at = began_at - interval '1 day'`)
   expect((await letter()).statusCode).toBe(200)
-  const { rows: kept } = await shop.owner.query(`select bytes::int from upload_day where user_id = $1`, [
+  const { rows: counted } = await shop.owner.query(`select bytes::int from upload_day where user_id = $1`, [
     shop.ids.user,
   ])
-  expect(kept).toEqual([{ bytes: 4096 }])
+  expect(counted).toEqual([{ bytes: 4096 }])
 })
 
 test('ASVS 5.2.4: of files sent at once as many are stored as there is room for', async () => {

@@ -1,4 +1,4 @@
-import { keptADayBytes } from '@trastienda/contract/attachment'
+import { storedBytesPerDay } from '@trastienda/contract/attachment'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
  * simultaneous uploads are counted one after the other.
  * @throws Problem upload_limit with the time from which more is accepted
  */
-export async function countKept(
+export async function countStored(
   db: Db,
   { userId }: { readonly userId: number },
   bytes: number,
@@ -25,7 +25,7 @@ export async function countKept(
     on conflict (user_id) do update
        set began_at = case when d.began_at <= ${yesterday} then excluded.began_at else d.began_at end,
            bytes = case when d.began_at <= ${yesterday} then 0 else d.bytes end + excluded.bytes
-     where d.began_at <= ${yesterday} or d.bytes + excluded.bytes <= ${keptADayBytes}`)
+     where d.began_at <= ${yesterday} or d.bytes + excluded.bytes <= ${storedBytesPerDay}`)
   if (counted > 0) return
   const { beganAt } = await db.one(
     z.object({ beganAt: z.string() }),
@@ -34,6 +34,6 @@ export async function countKept(
   const at = new Date(Date.parse(beganAt) + dayMs)
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
   throw new Problem('upload_limit', {
-    detail: { limit: keptADayBytes / 1024 / 1024, at: at.toISOString(), seconds },
+    detail: { limit: storedBytesPerDay / 1024 / 1024, at: at.toISOString(), seconds },
   })
 }

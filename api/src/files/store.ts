@@ -53,8 +53,8 @@ export function diskStore(folder: string): FileStore {
   return {
     keep: async (bytes) => {
       const sha256 = hashOf(bytes)
-      const whole = (await check(sha256)) === 'whole' && (await touched(pathOf(sha256)))
-      if (!whole) await writeDurably(pathOf(sha256), bytes)
+      const intact = (await check(sha256)) === 'whole' && (await touched(pathOf(sha256)))
+      if (!intact) await writeDurably(pathOf(sha256), bytes)
       return sha256
     },
     read: async (sha256) => {

@@ -34,7 +34,7 @@ async function send(path: string, name: string, bytes: Buffer) {
   const reply = await fetch(address + path, { method: 'POST', headers: { cookie }, body: form })
   return { status: reply.status, body: (await reply.json()) as { code?: string; size?: number } }
 }
-const kept = async (of: string) => (await shop.owner.query(`select from ${of}`)).rows.length
+const rowsOf = async (of: string) => (await shop.owner.query(`select from ${of}`)).rows.length
 
 test.each([
   ['/api/attachments', 'a.pdf', pdf, 4 * megabytes, 'attachment_too_large', 'attachment'],
@@ -43,35 +43,35 @@ test.each([
 ] as const)(
   '%s: a file of one byte too many is refused with a message each time, and nothing of it is stored',
   async (path, name, make, limit, code, of) => {
-    const before = await kept(of)
+    const before = await rowsOf(of)
     const sizes = [...Array.from({ length: 12 }, () => limit + 1), limit + 2, limit + 65_536, 10 * limit]
     for (const size of sizes) {
       const { status, body } = await send(path, name, make(size))
       expect({ size, status, code: body.code }).toEqual({ size, status: 413, code })
     }
-    expect(await kept(of)).toBe(before)
+    expect(await rowsOf(of)).toBe(before)
   },
 )
 
 test('a connection on which a file was refused answers the next request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (method: string, path: string, type = 'text/plain', body = Buffer.alloc(0)) =>
+  const send = (method: string, path: string, type = 'text/plain', body = Buffer.alloc(0)) =>
     new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
       const headers = { cookie, 'content-type': type, 'content-length': body.length }
-      const asked = request(address + path, { method, agent, headers, timeout: 10_000 }, (reply) => {
+      const sent = request(address + path, { method, agent, headers, timeout: 10_000 }, (reply) => {
         const port = reply.socket.localPort
         reply.resume().on('end', () => resolve({ status: reply.statusCode, port }))
       })
-      asked.on('timeout', () => asked.destroy(new Error('nothing answers')))
-      asked.on('error', reject)
-      asked.end(body)
+      sent.on('timeout', () => sent.destroy(new Error('nothing answers')))
+      sent.on('error', reject)
+      sent.end(body)
     })
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
   for (const size of [4 * megabytes + 1, 6 * megabytes, 12 * megabytes]) {
     const form = Buffer.concat([Buffer.from(head), pdf(size), Buffer.from('\r\n--x--\r\n')])
-    const refused = await ask('POST', '/api/attachments', 'multipart/form-data; boundary=x', form)
+    const refused = await send('POST', '/api/attachments', 'multipart/form-data; boundary=x', form)
     expect({ size, status: refused.status }).toEqual({ size, status: 413 })
-    expect(await ask('GET', '/api/auth/user/profile')).toEqual({ status: 200, port: refused.port })
+    expect(await send('GET', '/api/auth/user/profile')).toEqual({ status: 200, port: refused.port })
   }
   agent.destroy()
 })
@@ -79,7 +79,7 @@ test('a connection on which a file was refused answers the next request', async 
 test.each(['/api/attachments', '/api/images', '/api/imports?kind=customer'])(
   '%s: two files at once are refused, and neither is stored',
   async (path) => {
-    const before = await Promise.all(['attachment', 'image', 'import_batch'].map(kept))
+    const before = await Promise.all(['attachment', 'image', 'import_batch'].map(rowsOf))
     const form = new FormData()
     for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(pdf(100_000))]), name)
     const reply = await fetch(address + path, { method: 'POST', headers: { cookie }, body: form })
@@ -87,7 +87,7 @@ test.each(['/api/attachments', '/api/images', '/api/imports?kind=customer'])(
       400,
       { code: 'malformed', fields: { file: { code: 'repeated' } } },
     ])
-    expect(await Promise.all(['attachment', 'image', 'import_batch'].map(kept))).toEqual(before)
+    expect(await Promise.all(['attachment', 'image', 'import_batch'].map(rowsOf))).toEqual(before)
   },
 )
 
@@ -101,10 +101,10 @@ test('a full disk is reported, reading goes on, and saving works when there is r
   const { id } = saved.json<{ id: number }>()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const keep = vi.spyOn(shop.services.files, 'keep').mockRejectedValue(full)
-  const before = await kept('attachment')
+  const before = await rowsOf('attachment')
   const refused = await shop.as('user').upload('/api/attachments', 'b.pdf', pdf(65))
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([507, 'disk_full'])
-  expect(await kept('attachment')).toBe(before)
+  expect(await rowsOf('attachment')).toBe(before)
   expect((await shop.as('user').get(`/api/attachments/${id}/file`)).rawPayload).toEqual(pdf(64))
   keep.mockRestore()
   expect((await shop.as('user').upload('/api/attachments', 'b.pdf', pdf(65))).statusCode).toBe(200)

@@ -12,7 +12,7 @@ export const unfinished = '.new-'
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const parent = dirname(path)
-  const made = await mkdir(parent, { recursive: true })
+  const firstFolder = await mkdir(parent, { recursive: true })
   const aside = join(parent, `${unfinished}${randomUUID()}`)
   try {
     await syncAfter(await open(aside, 'wx', 0o600), (file) => file.writeFile(bytes))
@@ -23,8 +23,8 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
     throw error
   }
   await syncFolder(parent)
-  if (made === undefined) return
-  for (let folder = parent; folder !== dirname(made); folder = dirname(folder))
+  if (firstFolder === undefined) return
+  for (let folder = parent; folder !== dirname(firstFolder); folder = dirname(folder))
     await syncFolder(dirname(folder))
 }
 

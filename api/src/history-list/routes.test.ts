@@ -46,28 +46,28 @@ test('replacing a file by another of the same name is recorded', async () => {
   expect(body.attachmentIds).not.toContain(other)
   const changed = await user.patch(`/api/purchases/${id}`, { ...body, attachmentIds: [other] }, 1)
   expect(changed.statusCode, changed.body).toBe(200)
-  const told = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
+  const fileChanges = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
   const history = (await user.get(`/api/history/purchase/${id}`)).json<Entries>()
-  expect(history.data[0]?.changes).toEqual(told)
+  expect(history.data[0]?.changes).toEqual(fileChanges)
   const admin = shop.as('admin')
   const log = (await admin.get('/api/audit-log?action=changed&kind=purchase')).json<{
     data: { id: number }[]
   }>()
   const detail = (await admin.get(`/api/audit-log/${log.data[0]?.id}`)).json<Entries['data'][number]>()
-  expect(detail.changes).toEqual(told)
+  expect(detail.changes).toEqual(fileChanges)
 })
 
 test('is for people who may see the document', async () => {
-  const ask = async (who: 'buyer' | 'user' | 'rival' | 'nobody' | 'admin', path: string) =>
+  const statusFor = async (who: 'buyer' | 'user' | 'rival' | 'nobody' | 'admin', path: string) =>
     (await shop.as(who).get(`/api/history/${path}`)).statusCode
   const supplierId = await makeSupplier(shop, 'Vista')
-  expect(await ask('nobody', `supplier/${supplierId}`)).toBe(401)
-  expect(await ask('buyer', `supplier/${supplierId}`)).toBe(403)
-  expect(await ask('rival', `supplier/${supplierId}`)).toBe(404)
-  expect(await ask('user', `supplier/${supplierId}`)).toBe(200)
-  expect(await ask('user', 'supplier/99999999')).toBe(404)
-  expect(await ask('user', `user/${shop.ids.buyer}`)).toBe(403)
-  expect(await ask('admin', `user/${shop.ids.rival}`)).toBe(200)
-  expect(await ask('user', 'session/1')).toBe(400)
-  expect(await ask('user', 'supplier/x')).toBe(400)
+  expect(await statusFor('nobody', `supplier/${supplierId}`)).toBe(401)
+  expect(await statusFor('buyer', `supplier/${supplierId}`)).toBe(403)
+  expect(await statusFor('rival', `supplier/${supplierId}`)).toBe(404)
+  expect(await statusFor('user', `supplier/${supplierId}`)).toBe(200)
+  expect(await statusFor('user', 'supplier/99999999')).toBe(404)
+  expect(await statusFor('user', `user/${shop.ids.buyer}`)).toBe(403)
+  expect(await statusFor('admin', `user/${shop.ids.rival}`)).toBe(200)
+  expect(await statusFor('user', 'session/1')).toBe(400)
+  expect(await statusFor('user', 'supplier/x')).toBe(400)
 })

@@ -51,30 +51,30 @@ function factChanges(before: Facts, after: Facts): HistoryChange[] {
 }
 
 /** Two states of a document as stored, with ids where the names are shown. */
-export interface Kept {
+export interface StoredStates {
   readonly before: unknown
   readonly after: unknown
 }
 
 /** A value replaced by another with the same name, usually a file. The names alone would show no change. */
-function namesakes(before: Facts, after: Facts, kept: Kept | undefined): HistoryChange[] {
-  if (!isFacts(kept?.before) || !isFacts(kept.after)) return []
-  return factChanges(kept.before, kept.after)
+function namesakes(before: Facts, after: Facts, stored: StoredStates | undefined): HistoryChange[] {
+  if (!isFacts(stored?.before) || !isFacts(stored.after)) return []
+  return factChanges(stored.before, stored.after)
     .filter(({ field, before: old }) => !areLines(old) && same(before[field], after[field]))
     .map(({ field }) => ({ field, of: '', before: before[field], after: after[field] }))
 }
 
 /**
  * The fields that differ between two states of a document; none when there is no earlier or no later state.
- * @param kept the same states with ids instead of names: a field with the same name before and after differs when its
+ * @param stored the same states with ids instead of names: a field with the same name before and after differs when its
  * ids do
  */
-export function changesOf(before: unknown, after: unknown, kept?: Kept): HistoryChange[] {
+export function changesOf(before: unknown, after: unknown, stored?: StoredStates): HistoryChange[] {
   if (!isFacts(before) || !isFacts(after)) return []
   const differing = factChanges(before, after).flatMap((change) => {
     const [old, now] = [change.before ?? [], change.after ?? []]
     if (!areLines(old) && !areLines(now)) return [change]
     return lineChanges(change.field, areLines(old) ? old : [], areLines(now) ? now : [])
   })
-  return [...differing, ...namesakes(before, after, kept)]
+  return [...differing, ...namesakes(before, after, stored)]
 }

@@ -27,7 +27,7 @@ const recordAccess = (db: Db, access: Access, now: Date) =>
     values (${access.companyId}, 'access', ${access.userId}, ${access.action}, ${access.proven ? access.userId : null}, ${now},
             ${access.address}, ${access.after === undefined ? null : JSON.stringify(access.after)}::jsonb)`)
 
-/** Of one account, within an hour: repeated attempts must not fill the log. */
+/** How many entries of one account and action are recorded within an hour: repeated attempts must not fill the log. */
 const mostAnHour = 20
 
 type Account = Pick<Access, 'companyId' | 'userId'>
@@ -52,13 +52,13 @@ async function recent(
 const asking = new WeakMap<FastifyRequest, Who>()
 
 /** Keeps the caller of a request, for entries written after the reply and for the queues. */
-export function knownAs(request: FastifyRequest, who: Who): Who {
+export function noteRequester(request: FastifyRequest, who: Who): Who {
   asking.set(request, who)
   return who
 }
 
 /** The caller of a request that only people can make. @throws Problem unauthenticated */
-export function askedBy(request: FastifyRequest): Who {
+export function requesterOf(request: FastifyRequest): Who {
   const who = asking.get(request)
   if (!who) throw new Problem('unauthenticated')
   return who

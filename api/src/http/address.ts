@@ -9,10 +9,10 @@ const noted = new WeakMap<FastifyRequest, string>()
 
 /** Keeps the address of a request while it is handled. */
 export async function noteAddress(request: FastifyRequest): Promise<void> {
-  noted.set(request, told(request))
+  noted.set(request, normalAddressOf(request))
 }
 
-function told({ ip, socket }: FastifyRequest): string {
+function normalAddressOf({ ip, socket }: FastifyRequest): string {
   // Fastify's type says string, but the address is undefined once the client is gone.
   const named = [ip, socket.remoteAddress].find((name) => normalAddress(name ?? '') !== undefined)
   return normalAddress(named ?? '') ?? ''
@@ -23,7 +23,7 @@ function told({ ip, socket }: FastifyRequest): string {
  * proxy names. Text that is no address is ignored; empty when the client was gone before its address was known.
  */
 export function addressOf(request: FastifyRequest): string {
-  return noted.get(request) ?? told(request)
+  return noted.get(request) ?? normalAddressOf(request)
 }
 
 /**

@@ -5,7 +5,7 @@ import { problemOf } from '../db/failure.ts'
 import { addressOf } from './address.ts'
 import { blockedPage } from './blocked-page.ts'
 
-// What Fastify itself refuses before a route runs.
+// The problems of requests that Fastify itself refuses before a route runs.
 const byFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'attachment_too_large',
@@ -68,8 +68,8 @@ function asProblem(error: FastifyError | undefined): Problem {
   if (error instanceof Problem) return error
   // Anything can be thrown, even undefined.
   if (error == null) return new Problem('unexpected')
-  const known = byFramework[error.code]
-  if (known) return new Problem(known)
+  const code = byFramework[error.code]
+  if (code) return new Problem(code)
   // Fastify's and Node's own refusals of a request that cannot be read
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('malformed')

@@ -50,13 +50,13 @@ test('a connection that a browser opened and did not use yet is closed without a
   const { port } = server.address() as AddressInfo
   const answerTo = async (sent: string) => {
     const socket = connect(port, '127.0.0.1')
-    let told = ''
+    let received = ''
     socket.on('data', (bytes) => {
-      told += String(bytes)
+      received += String(bytes)
     })
     if (sent !== '') socket.write(sent)
     await once(socket, 'close')
-    return told
+    return received
   }
   const [unused, slow] = await Promise.all([answerTo(''), answerTo('GET / HTTP/1.1\r\nHost:')])
   expect(unused).toBe('')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 import { routes } from '../features.ts'
 
-// Who asks is known before anything that they send is read.
+// The caller is identified before the body of a request is read.
 
 let shop: Shop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const sent = (method: string, path: string, payload: string, cookies: Record<str
     cookies,
   })
 
-test('of what nobody signed in sends nothing is read, whichever call it is sent to', async () => {
+test('nothing is read of what an anonymous caller sends, to any call', async () => {
   expect(ofPeople.length).toBeGreaterThan(100)
   for (const { method, path } of ofPeople) {
     const reply = await sent(method, path, '{"a":')
@@ -35,14 +35,14 @@ test('of what nobody signed in sends nothing is read, whichever call it is sent 
   }
 })
 
-test('nor of what somebody sends who may not do it; that is noted as before', async () => {
+test('nor of what a person sends who may not make the call; the attempt is logged', async () => {
   const reply = await shop.as('secretary').post('/api/purchases/approve', { a: 'x'.repeat(9 * 1024 * 1024) })
   expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'forbidden' }])
   const { rows } = await shop.owner.query(`select after from history where action = 'refused'`)
   expect(rows).toEqual([{ after: { name: 'POST /api/purchases/approve', problem: 'forbidden' } }])
 })
 
-test('what is sent to no call is not read either', async () => {
+test('nor of what is sent to an unknown address', async () => {
   const reply = await sent('POST', '/api/nothing', '{"a":')
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }])
 })
@@ -55,7 +55,7 @@ test('visitors send 16 kB at most', async () => {
   }
 })
 
-describe('what takes long to read is refused before it is', () => {
+describe('what would take long to parse is refused before parsing', () => {
   const tried: readonly (readonly [string, string, number])[] = [
     ['a thousand names', `{${names(1000)}}`, 422],
     ['a thousand names and one', `{${names(1001)}}`, 400],
@@ -93,14 +93,14 @@ test('large bodies are read one at a time, each that is not refused in full', as
     version: 1,
     seen: ['a'.repeat(800)],
   }))
-  const asked = Array.from({ length: 12 }, () =>
+  const requests = Array.from({ length: 12 }, () =>
     sent('POST', '/api/purchases/approve', JSON.stringify({ items, unknown: 1 }), cookies),
   )
-  const replies = await Promise.all(asked)
+  const replies = await Promise.all(requests)
   for (const reply of replies) expect(reply.json()).toMatchObject({ code: 'invalid' })
 })
 
-test('what was refused unread is let by: the connection answers what it is asked next', async () => {
+test('after an unread refusal the connection answers the next request', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   const body = 'x'.repeat(7_000_000)

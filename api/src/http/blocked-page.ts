@@ -33,9 +33,9 @@ function languageOf(accepted: string): Language {
     .sort((one, other) => other.weight - one.weight || one.at - other.at)
   for (const { tag } of wanted) {
     const base = tag.split('-')[0] ?? ''
-    const known =
+    const language =
       languageNames.find((name) => name === tag) ?? languageNames.find((name) => name.split('-')[0] === base)
-    if (known) return known
+    if (language) return language
   }
   return 'es'
 }

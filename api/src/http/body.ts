@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askedBy } from './access-log.ts'
+import { requesterOf } from './access-log.ts'
 import { repeatedKey } from './repeated-key.ts'
 import { openTurnsOfPeople, waiterOf } from './turns.ts'
 
 /** How many characters of a name are repeated in the reply. */
 const longestName = 100
 
-/** What makes a body slow to parse besides its size; no request needs a hundredth of it. */
+/** Limits of the features besides size that make a body slow to parse; no real request reaches a hundredth of them. */
 const limits = { names: 1000, depth: 100 }
 
 /** The largest body of a request without a session. */
@@ -47,7 +47,7 @@ export function readJson(app: FastifyInstance): void {
       // No route would use it.
       if (request.is404) return undefined
       if (bytes.length <= large) return read(request, bytes)
-      return inTurn(waiterOf(askedBy(request)), async () => {
+      return inTurn(waiterOf(requesterOf(request)), async () => {
         await setImmediate()
         return read(request, bytes)
       })

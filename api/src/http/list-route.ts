@@ -7,7 +7,7 @@ type Page<Reply> = Reply extends { data: infer Data; next: infer Next } ? { data
 
 type Parts<Reply> = readonly [Promise<Page<Reply>>, Promise<Omit<Reply, 'data' | 'next'>>]
 
-/** Answers a page of a list with what all that match come to, both from one state of the database. */
+/** Replies with a page of a list and the totals of all matching rows, both from one state of the database. */
 export const listRoute = <E extends Endpoint>(
   endpoint: E,
   parts: (db: Db, query: QueryOf<E>, call: ReadCall<E>) => Parts<ReplyOf<E>> | Promise<Parts<ReplyOf<E>>>,

@@ -106,7 +106,7 @@ function gauge(
 
 /** All metrics in the format of Prometheus. */
 export async function metricsText(pool: Pool, durations: Durations): Promise<string> {
-  const kept = await overPool(pool).one(
+  const counts = await overPool(pool).one(
     stored,
     sql`
     select count(*) filter (where state = 'queued') as queued,
@@ -125,12 +125,12 @@ export async function metricsText(pool: Pool, durations: Durations): Promise<str
       ['{state="awaited"}', pool.waitingCount],
     ]),
     ...gauge('mail', 'Messages by state; due are those queued that should have left.', [
-      ['{state="queued"}', kept.queued],
-      ['{state="due"}', kept.due],
-      ['{state="failed"}', kept.failed],
+      ['{state="queued"}', counts.queued],
+      ['{state="due"}', counts.due],
+      ['{state="failed"}', counts.failed],
     ]),
-    ...gauge('notification_events', 'Events kept for open browsers.', [['', kept.events]]),
-    ...gauge('sessions', 'Sessions that are open.', [['', kept.sessions]]),
+    ...gauge('notification_events', 'Events kept for open browsers.', [['', counts.events]]),
+    ...gauge('sessions', 'Sessions that are open.', [['', counts.sessions]]),
     ...gauge('memory_bytes', 'Memory of the process.', [
       ['{kind="resident"}', memory.rss],
       ['{kind="heap"}', memory.heapUsed],

@@ -9,10 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const asksWords = (query: z.ZodType | undefined) => 'q' in ((query as z.ZodObject | undefined)?.shape ?? {})
+const hasWordFilter = (query: z.ZodType | undefined) =>
+  'q' in ((query as z.ZodObject | undefined)?.shape ?? {})
 const searched = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ method, query }) => method === 'GET' && asksWords(query))
+  .filter(({ method, query }) => method === 'GET' && hasWordFilter(query))
   .map(({ path }) => path.replaceAll(/:\w+/g, '1'))
 
 test('there are lists that are searched by words', () => {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   shop.app.inject({ method: 'GET', url, headers, remoteAddress })
 
 test('reports that it lives and that it is ready', async () => {
-  expect((await ask('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await ask('/readyz')).json()).toEqual({ status: 'ready' })
-  expect((await ask('/healthz')).headers['cache-control']).toBe('no-store')
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await get('/healthz')).headers['cache-control']).toBe('no-store')
 })
 
 test('is not ready without its database, but lives', async () => {
@@ -32,7 +32,7 @@ test('is not ready without its database, but lives', async () => {
 
 test('reports metrics by route and never by address', async () => {
   await shop.as('user').get('/api/purchases/424242')
-  const { body, headers } = await ask('/metrics')
+  const { body, headers } = await get('/metrics')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('trastienda_route_seconds_count{route="GET /api/purchases/:id"} 1\n')
   expect(body).toMatch(/request_duration_seconds_count\{status="4xx"\} \d/)
@@ -63,8 +63,8 @@ test('stays small when every route has answered with every status, slowly, quick
 })
 
 test('answers metrics only on this machine, or with the token', async () => {
-  expect((await ask('/metrics', {}, '10.1.2.3')).statusCode).toBe(404)
-  expect((await ask('/metrics', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404)
+  expect((await get('/metrics', {}, '10.1.2.3')).statusCode).toBe(404)
+  expect((await get('/metrics', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404)
   vi.stubEnv('METRICS_TOKEN', 'una-clave-larga-de-prueba')
   const app = await serve(routes, shop.services, { logger: false, trustedProxies: [] })
   const measured = async (authorization?: string) =>

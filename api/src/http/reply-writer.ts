@@ -8,11 +8,11 @@ const writers = new WeakMap<object, Writer>()
 
 /** The JSON schema of a reply: undeclared fields are not sent. The same object for the same reply. */
 export function replySchema(reply: z.ZodType): object {
-  const known = schemas.get(reply)
-  if (known) return known
-  const made = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  schemas.set(reply, made)
-  return made
+  const cached = schemas.get(reply)
+  if (cached) return cached
+  const schema = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  schemas.set(reply, schema)
+  return schema
 }
 
 /**
@@ -20,8 +20,8 @@ export function replySchema(reply: z.ZodType): object {
  * of a second, and most calls are not made in a day.
  */
 export function replyWriter(schema: object): Writer {
-  const known = writers.get(schema)
-  if (known) return known
+  const cached = writers.get(schema)
+  if (cached) return cached
   let write: Writer | undefined
   const writer = (reply: unknown) => (write ??= fastJsonStringify(schema))(reply)
   writers.set(schema, writer)

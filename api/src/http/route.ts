@@ -29,7 +29,7 @@ export interface Who {
   readonly csvSeparator: CsvSeparator | null
 }
 
-/** What routes use, made once at start. */
+/** The services that routes use, created once at start. */
 export interface Services {
   readonly pool: Pool
   readonly files: FileStore

@@ -9,7 +9,7 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { askedBy, knownAs, noteExport, noting } from './access-log.ts'
+import { requesterOf, noteRequester, noteExport, noting } from './access-log.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { readJson, visitorsMaxBytes } from './body.ts'
@@ -17,7 +17,7 @@ import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
-import { requireStepUp, whoAsks } from './session.ts'
+import { requireStepUp, findRequester } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
 
 const stopMs = 4000
@@ -108,7 +108,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
     method: endpoint.method,
     url: endpoint.path,
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
-    // Of who may not ask, nothing is read.
+    // The body is not read from people who may not make the call.
     ...(!forVisitors && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         await noting(endpoint, request, services, () => permitted(endpoint, request, reply, services))
@@ -156,10 +156,13 @@ async function answer(
   return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }
 
-/** A body may take so long to come that who sends it was shut out meanwhile. */
-const askedAgainMs = 3000
+/** After so many milliseconds the caller is checked again, because a slow sender may have been locked out meanwhile. */
+const checkedAgainMs = 3000
 
-/** Who asks, once the body is there. @throws Problem as `permitted` does */
+/**
+ * The caller of a request, once its body has arrived.
+ * @throws Problem as `permitted` does
+ */
 async function askerOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -167,7 +170,7 @@ async function askerOf(
   services: Services,
 ): Promise<Who | undefined> {
   if (endpoint.who === 'visitors') return undefined
-  if (reply.elapsedTime < askedAgainMs) return askedBy(request)
+  if (reply.elapsedTime < checkedAgainMs) return requesterOf(request)
   return permitted(endpoint, request, reply, services)
 }
 
@@ -177,7 +180,10 @@ async function permitted(
   reply: FastifyReply,
   services: Services,
 ): Promise<Who> {
-  const who = knownAs(request, await whoAsks(request, reply, services, endpoint.firstPassword === true))
+  const who = noteRequester(
+    request,
+    await findRequester(request, reply, services, endpoint.firstPassword === true),
+  )
   if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
     throw new Problem('forbidden')
   if (endpoint.needs?.includes('step_up')) requireStepUp(who)

@@ -64,11 +64,11 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
   )
 
 /** The company that the caller wants to act in: a header, or a query parameter where a link cannot have one. */
-function askedCompany(request: FastifyRequest): number | null {
-  const asked = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
-  if (asked === undefined || asked === '') return null
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem('malformed')
-  return Number(asked)
+function requestedCompany(request: FastifyRequest): number | null {
+  const requested = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
+  if (requested === undefined || requested === '') return null
+  if (typeof requested !== 'string' || !/^[1-9]\d{0,8}$/.test(requested)) throw new Problem('malformed')
+  return Number(requested)
 }
 
 /**
@@ -77,7 +77,7 @@ function askedCompany(request: FastifyRequest): number | null {
  * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another
  * company), password_change_required
  */
-export async function whoAsks(
+export async function findRequester(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
@@ -88,13 +88,13 @@ export async function whoAsks(
   const db = overPool(services.pool)
   const now = services.clock()
   const tokenHash = hashOf(token)
-  const asked = askedCompany(request)
-  const found = await findSession(db, tokenHash, asked, now)
+  const requested = requestedCompany(request)
+  const found = await findSession(db, tokenHash, requested, now)
   if (!found) throw new Problem('unauthenticated')
   await holdPin(request, db, tokenHash, found, services)
   const address = addressOf(request)
   if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.userId, address, now)
-  const companyId = companyOf(found, asked, now)
+  const companyId = companyOf(found, requested, now)
   if (found.idleSeconds > 60)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
@@ -114,10 +114,10 @@ export async function whoAsks(
 }
 
 /** The company that a person acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
-function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now: Date): number {
+function companyOf(found: z.infer<typeof sessionRow>, requested: number | null, now: Date): number {
   if (found.role !== 'admin') {
     if (found.closed) throw new Problem('site_disabled')
-    if (asked !== null && asked !== found.ownCompanyId) throw new Problem('forbidden')
+    if (requested !== null && requested !== found.ownCompanyId) throw new Problem('forbidden')
   }
   if (found.companyId === null) throw new Problem('not_found')
   if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
@@ -134,9 +134,9 @@ export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
 
 /**
  * The present state of the person whose request was answered while its work goes on.
- * @throws Problem as `whoAsks`, when the person was locked out since
+ * @throws Problem as `findRequester`, when the person was locked out since
  */
-export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
+export async function findRequesterAgain(db: Db, who: Who, now: Date): Promise<Who> {
   const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
   if (!found || !mayComeFrom(who.address, found.addresses)) throw new Problem('unauthenticated')
   if (found.mustChange) throw new Problem('password_change_required')

@@ -7,13 +7,13 @@ import { openTurnsOfPeople, waiterOf } from './turns.ts'
 async function served(most: number, people: readonly [userId: number, companyId: number][]) {
   const inTurn = openTurnsOfPeople({ free: 1, most })
   let turn = 0
-  const asked = people.map(([userId, companyId]) =>
+  const turns = people.map(([userId, companyId]) =>
     inTurn(waiterOf({ userId, companyId }), async () => {
       await setImmediate()
       return (turn += 1)
     }),
   )
-  const settled = await Promise.allSettled(asked)
+  const settled = await Promise.allSettled(turns)
   expect(await inTurn(waiterOf({ userId: 0, companyId: 0 }), async () => 'free again')).toBe('free again')
   return settled.map((one) =>
     one.status === 'fulfilled' ? one.value : one.reason instanceof Problem && one.reason.code,

@@ -57,7 +57,7 @@ export async function runWrite(
       const { reply } = await transaction(pool, 'write', work, now)
       return reply
     } catch (error) {
-      // After an unknown outcome only a write with a key is retried, because the key tells whether it succeeded.
+      // After an unknown outcome only a write with a key is retried, because its key shows whether it succeeded.
       const again = isRetryable(error) || (keyed !== undefined && error instanceof UnknownOutcome)
       if (!again) throw error
       if (attempt === attempts) throw new Problem('busy')

@@ -18,8 +18,8 @@ const inTurn = openTurnsOfPeople({ free: 1, most: 16 })
  * when too many wait, of one person or company or in all
  */
 export async function picturesOf(bytes: Buffer, waiter: Waiter): Promise<{ full: Buffer; thumb: Buffer }> {
-  const told = (await fileTypeFromBuffer(bytes))?.mime
-  if (told === undefined || !accepted.has(told)) throw new Problem('image_kind')
+  const detected = (await fileTypeFromBuffer(bytes))?.mime
+  if (detected === undefined || !accepted.has(detected)) throw new Problem('image_kind')
   const shrunk = async (source: Buffer, edge: number) =>
     sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds })

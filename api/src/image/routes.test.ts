@@ -8,7 +8,7 @@ const user = shop.as('user')
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } })
-const kept = async (bytes: Buffer) => {
+const storeImage = async (bytes: Buffer) => {
   const reply = await user.upload('/api/images', 'foto.png', bytes)
   expect(reply.statusCode).toBe(200)
   return reply.json<{ id: number }>().id
@@ -26,15 +26,15 @@ test('pictures that one person sends by the dozen wait for each other, and anoth
   expect(other.statusCode, other.body).toBe(200)
   expect(done).toBeLessThan(5)
   // Four wait, and a fifth is processed unless it is another person's turn just then; the others are refused.
-  const made = (await Promise.all(flood)).filter((status) => status !== 503)
-  expect(made.length).toBeGreaterThanOrEqual(4)
-  expect(made.length).toBeLessThanOrEqual(5)
-  expect(new Set(made)).toEqual(new Set([200]))
+  const processed = (await Promise.all(flood)).filter((status) => status !== 503)
+  expect(processed.length).toBeGreaterThanOrEqual(4)
+  expect(processed.length).toBeLessThanOrEqual(5)
+  expect(new Set(processed)).toEqual(new Set([200]))
 })
 
 describe('a picture', () => {
   test('is re-encoded as WebP of at most 800 pixels, with a thumbnail, and cached by the browser', async () => {
-    const id = await kept(await canvas(1600, 900).png().toBuffer())
+    const id = await storeImage(await canvas(1600, 900).png().toBuffer())
     const [full, thumb] = [
       await user.get(`/api/images/${id}`),
       await user.get(`/api/images/${id}?size=thumb`),
@@ -55,7 +55,7 @@ describe('a picture', () => {
       .withExif({ IFD0: { Copyright: 'Casa de Marcela' }, IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const id = await kept(turned)
+    const id = await storeImage(turned)
     const { rawPayload } = await user.get(`/api/images/${id}`)
     const facts = await sharp(rawPayload).metadata()
     expect([facts.width, facts.height, facts.exif, facts.orientation]).toEqual([20, 40, undefined, undefined])
@@ -63,7 +63,7 @@ describe('a picture', () => {
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('may be %s whatever its name says', async (format) => {
-    expect(await kept(await canvas(10, 10).toFormat(format).toBuffer())).toBeGreaterThan(0)
+    expect(await storeImage(await canvas(10, 10).toFormat(format).toBuffer())).toBeGreaterThan(0)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('a picture', () => {
 })
 
 test('is visible only to its own company, which can use it for a product', async () => {
-  const id = await kept(await canvas(8, 8).png().toBuffer())
+  const id = await storeImage(await canvas(8, 8).png().toBuffer())
   const rival = shop.as('rival')
   expect((await rival.get(`/api/images/${id}`)).statusCode).toBe(404)
   expect((await shop.as('buyer').get(`/api/images/${id}`)).statusCode).toBe(403)

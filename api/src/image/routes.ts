@@ -2,7 +2,7 @@ import { addImage, imageFile } from '@trastienda/contract/image'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { sql } from '../db/sql.ts'
-import { countKept } from '../files/quota.ts'
+import { countStored } from '../files/quota.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { waiterOf } from '../http/turns.ts'
@@ -13,7 +13,7 @@ export const imageRoutes = [
     if (!who) throw new Problem('unauthenticated')
     const { bytes } = await uploadedFile(request)
     const { full, thumb } = await picturesOf(bytes, waiterOf(who))
-    await countKept(db, who, full.length + thumb.length, now)
+    await countStored(db, who, full.length + thumb.length, now)
     const [sha256, thumbSha256] = [await services.files.keep(full), await services.files.keep(thumb)]
     return db.one(
       z.object({ id: z.int() }),

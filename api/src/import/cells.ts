@@ -16,7 +16,7 @@ export type RowInput = Partial<Record<ImportField, unknown>>
 
 /** A parsed row: its own cells, and those completed with the values for blanks, for a new row. */
 export interface RowRead {
-  readonly said: RowInput
+  readonly given: RowInput
   readonly filled: RowInput
 }
 
@@ -28,22 +28,22 @@ const readers: Record<(typeof importCells)[ImportField], Reader> = {
   flag,
   money,
   quantity: numberText,
-  integer: whole,
+  integer: wholeNumber,
   barcodes,
 }
 
 /** The fields of one row by the mapping. */
 export function readRow(kind: ImportKind, plan: ImportPlan, cells: readonly Cell[]): RowRead {
-  const said: RowInput = {}
   const given: RowInput = {}
+  const fromBlanks: RowInput = {}
   for (const field of importFields[kind]) {
     const { column = null, value = '' } = plan.mapping[field] ?? {}
     const cell = column === null ? null : (cells[column] ?? null)
     const read = readers[importCells[field]]
-    if (!isBlank(cell)) said[field] = read(cell, plan.options.decimal)
-    else if (value !== '') given[field] = read(value, plan.options.decimal)
+    if (!isBlank(cell)) given[field] = read(cell, plan.options.decimal)
+    else if (value !== '') fromBlanks[field] = read(value, plan.options.decimal)
   }
-  return { said, filled: { ...given, ...said } }
+  return { given, filled: { ...fromBlanks, ...given } }
 }
 
 function text(cell: Cell): string {
@@ -73,7 +73,7 @@ function money(cell: Cell, decimal: 'comma' | 'point'): unknown {
   }
 }
 
-function whole(cell: Cell, decimal: 'comma' | 'point'): unknown {
+function wholeNumber(cell: Cell, decimal: 'comma' | 'point'): unknown {
   const digits = numberText(cell, decimal)
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : digits
 }

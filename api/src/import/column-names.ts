@@ -61,19 +61,19 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-interface Known {
+interface FieldMatch {
   readonly field: ImportField
   /** The lower, the more certain: a table may have both "nombre" and "descripción". */
   readonly rank: number
 }
 
-const known = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kind)])) as Record<
+const fieldsByName = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kind)])) as Record<
   ImportKind,
-  Map<string, Known>
+  Map<string, FieldMatch>
 >
 
-function knownNames(kind: ImportKind): Map<string, Known> {
-  const found = new Map<string, Known>()
+function knownNames(kind: ImportKind): Map<string, FieldMatch> {
+  const found = new Map<string, FieldMatch>()
   for (const field of importFields[kind]) {
     // The headings of our own exports come first.
     const own = inEveryLanguage(titles[kind === 'supplier' && field === 'name' ? 'contact' : field])
@@ -87,6 +87,6 @@ function knownNames(kind: ImportKind): Map<string, Known> {
 }
 
 /** The field of a column's heading, if it is known. */
-export function fieldNamed(kind: ImportKind, heading: string): Known | undefined {
-  return known[kind].get(plain(heading))
+export function fieldNamed(kind: ImportKind, heading: string): FieldMatch | undefined {
+  return fieldsByName[kind].get(plain(heading))
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { readRow } from './cells.ts'
 import { DecimalEvidence } from './decimal-sign.ts'
 
-/** What a table of products reads of an alert quantity that a cell says. */
+/** The alert quantity that an import of products reads from a cell. */
 function read(cell: string, decimal: 'comma' | 'point'): unknown {
   const plan = {
     mapping: { alertQuantity: { column: 0, value: '' } },
     options: { decimal },
   } as unknown as ImportPlan
-  return readRow('product', plan, [cell]).said.alertQuantity
+  return readRow('product', plan, [cell]).given.alertQuantity
 }
 
 const signOf = (...texts: string[]) => {

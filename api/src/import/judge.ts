@@ -11,11 +11,11 @@ import type { TableRow } from './read-table.ts'
 export interface Existing {
   readonly id: number
   readonly version: number
-  /** Its values in the shape of the form. */
+  /** The values in the shape of the form. */
   readonly draft: Record<string, unknown>
 }
 
-/** What the database has for one row of the table. */
+/** One row of the table, compared with the database. */
 export interface Looked {
   /** The input of the schema that saves. */
   readonly input: Record<string, unknown>
@@ -23,7 +23,8 @@ export interface Looked {
   /** Unique values, by field; a row is refused when an earlier row of the table has the same. */
   readonly keys: readonly (readonly [field: ImportField, key: string])[]
   /**
-   * Its name, and whether somebody with exactly that name exists: then it is doubtful, or refused if so configured.
+   * The name, and whether somebody with exactly that name exists: then the row is doubtful, or refused if so
+   * configured.
    */
   readonly called?: { readonly field: ImportField; readonly name: string; readonly taken: boolean }
   readonly existing: Existing | undefined
@@ -61,7 +62,7 @@ export interface ImportRules<Draft> {
 export interface Judged<Draft> {
   readonly row: TableRow
   readonly problems: FieldProblems
-  /** What a person should check before the row is saved. */
+  /** Doubts that a person should check before the row is saved. */
   readonly doubts: FieldProblems
   /** Undefined for a refused row. */
   readonly ready: Ready<Draft> | undefined

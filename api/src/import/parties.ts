@@ -55,21 +55,21 @@ async function lookUp(
   const taken = await db.rows(
     z.object({ taxId: z.string() }),
     sql`
-    select asked.tax_id as "taxId"
-      from unnest(${taxIds}::text[]) as asked(tax_id)
+    select wanted.tax_id as "taxId"
+      from unnest(${taxIds}::text[]) as wanted(tax_id)
      cross join lateral (select from ${literal(table)} party
-                          where party.company_id = ${companyId} and party.tax_id = asked.tax_id
+                          where party.company_id = ${companyId} and party.tax_id = wanted.tax_id
                           order by party.tax_id limit 1) party`,
   )
   const names = rows.map(({ filled }) => folded(textOf(filled[called])))
   const there = await db.rows(
     z.object({ name: z.string() }),
     sql`
-    select asked.name
-      from unnest(${[...new Set(names)]}::text[]) as asked(name)
+    select wanted.name
+      from unnest(${[...new Set(names)]}::text[]) as wanted(name)
      cross join lateral (select from ${literal(table)} party
                           where party.company_id = ${companyId}
-                            and fold(regexp_replace(party.${literal(called)}, '\\s+', ' ', 'g')) = fold(asked.name)
+                            and fold(regexp_replace(party.${literal(called)}, '\\s+', ' ', 'g')) = fold(wanted.name)
                           limit 1) party`,
   )
   const takenIds = new Set(taken.map((row) => row.taxId))

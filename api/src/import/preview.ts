@@ -49,19 +49,19 @@ export async function previewTable<Draft>(
 
 function count<Draft>(preview: ImportPreview, judged: Judged<Draft>): void {
   preview.total += 1
-  if (preview.rows.length < shownRows) preview.rows.push(shown(judged))
+  if (preview.rows.length < shownRows) preview.rows.push(previewRow(judged))
   if (judged.ready === undefined) {
     preview.refused += 1
-    if (preview.refusals.length < shownRefusals) preview.refusals.push(shown(judged))
+    if (preview.refusals.length < shownRefusals) preview.refusals.push(previewRow(judged))
   } else if (judged.ready.existing === undefined) preview.ready += 1
   else if (judged.ready.unchanged) preview.unchanged += 1
   else preview.changed += 1
   if (Object.keys(judged.doubts).length === 0) return
   preview.doubtful += 1
-  if (preview.doubts.length < shownRefusals) preview.doubts.push(shown(judged))
+  if (preview.doubts.length < shownRefusals) preview.doubts.push(previewRow(judged))
 }
 
-function shown<Draft>({ row, problems, doubts }: Judged<Draft>): ImportRow {
+function previewRow<Draft>({ row, problems, doubts }: Judged<Draft>): ImportRow {
   const cells = row.cells.map((cell) => String(cell ?? '').slice(0, 200))
   return { row: row.number, cells, problems, doubts }
 }

@@ -19,7 +19,7 @@ const updating = ({ mapping, options }: ImportTable, more: ImportTable['mapping'
 
 /** A product that sells for 3.000 pesos, with a unit cost of 2.000. */
 async function stocked(code: string, more: object = {}) {
-  const made = await shop.as('user').post('/api/products', {
+  const created = await shop.as('user').post('/api/products', {
     code,
     name: `Producto ${code}`,
     categoryId: shop.categoryId,
@@ -29,7 +29,7 @@ async function stocked(code: string, more: object = {}) {
     tracksExpiry: false,
     ...more,
   })
-  const { id } = made.json<{ id: number }>()
+  const { id } = created.json<{ id: number }>()
   await shop.owner.query(`update valuation set average_cost = 2000 where product_id = $1`, [id])
   return id
 }

@@ -25,19 +25,19 @@ export function productsByCode(
   return db.rows(
     byCode,
     sql`
-    select asked.code as key, product.id, product.version, valuation.average_cost as "averageCost", case when product.id is not null then jsonb_build_object(
+    select wanted.code as key, product.id, product.version, valuation.average_cost as "averageCost", case when product.id is not null then jsonb_build_object(
              ${fieldPairs('product')},
              'attachmentIds', coalesce((select jsonb_agg(held.attachment_id order by held.attachment_id) from product_attachment held
                                          where held.company_id = product.company_id and held.product_id = product.id), '[]'),
              'barcodes', coalesce((select jsonb_agg(jsonb_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by id)
                                      from product_barcode held
                                     where held.company_id = product.company_id and held.product_id = product.id), '[]')) end as draft
-      from unnest(${codes}::text[]) with ordinality as asked(code, at)
+      from unnest(${codes}::text[]) with ordinality as wanted(code, at)
       left join lateral (select * from product
-                          where product.company_id = ${companyId} and product.code = asked.code
+                          where product.company_id = ${companyId} and product.code = wanted.code
                           order by product.code limit 1) product on true
       left join valuation on valuation.company_id = product.company_id and valuation.product_id = product.id
-     order by asked.at`,
+     order by wanted.at`,
   )
 }
 
@@ -51,10 +51,10 @@ export async function barcodeHolders(
   const held = await db.rows(
     z.object({ barcode: z.string(), id: z.int() }),
     sql`
-    select asked.barcode, held.product_id as id
-      from unnest(${barcodes}::text[]) as asked(barcode)
+    select wanted.barcode, held.product_id as id
+      from unnest(${barcodes}::text[]) as wanted(barcode)
      cross join lateral (select product_id from product_barcode held
-                          where held.company_id = ${companyId} and held.barcode = asked.barcode
+                          where held.company_id = ${companyId} and held.barcode = wanted.barcode
                           order by held.barcode limit 1) held`,
   )
   return new Map(held.map(({ barcode, id }) => [barcode, id]))
@@ -72,9 +72,9 @@ export async function categoriesByName(
   const found = await db.rows(
     namedCategory,
     sql`
-    select asked.name, category.id, category.active
-      from unnest(${[...new Set(names)]}::text[]) as asked(name)
-      left join category on category.company_id = ${companyId} and fold(category.name) = fold(asked.name)`,
+    select wanted.name, category.id, category.active
+      from unnest(${[...new Set(names)]}::text[]) as wanted(name)
+      left join category on category.company_id = ${companyId} and fold(category.name) = fold(wanted.name)`,
   )
   return new Map(found.map((category) => [category.name, category]))
 }

@@ -36,7 +36,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as BarcodeDraft[]) : [])
 const barcodesOf = (input: RowInput) => listOf(input.barcodes).map(({ barcode }) => barcode)
 
-/** What the database has for one row. */
+/** The database's facts about one row. */
 interface Facts {
   readonly product: ByCode | undefined
   readonly category: NamedCategory | undefined
@@ -64,10 +64,10 @@ async function lookUp(
   )
 }
 
-function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked {
+function look(plan: ImportPlan, { given, filled }: RowRead, facts: Facts): Looked {
   const existing = plan.options.existing === 'update' ? existingOf(facts.product) : undefined
   // An existing product keeps fields that its row does not give; values for blanks are only for new ones.
-  const { category: name, ...fields } = existing ? said : filled
+  const { category: name, ...fields } = existing ? given : filled
   const place = name === undefined ? undefined : placeOf(facts.category, plan, existing)
   return {
     input: {
@@ -76,12 +76,12 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
       ...(place && { categoryId: place.id }),
       // A reason given for all rows applies to each of them too.
       ...(filled.priceReason !== undefined && { priceReason: filled.priceReason }),
-      ...(existing && { barcodes: withBarcodes(existing, said) }),
+      ...(existing && { barcodes: withBarcodes(existing, given) }),
     },
     problems: {
       ...(place?.problem && { category: place.problem }),
       ...codeProblems(fields, existing, facts),
-      ...priceProblem(said.price, filled.priceReason, facts.product),
+      ...priceProblem(given.price, filled.priceReason, facts.product),
     },
     keys: keysOf(facts.product?.key ?? null, fields),
     existing,
@@ -89,7 +89,7 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
   }
 }
 
-// What a spreadsheet makes of a long number that it reads as an amount: the last digits are lost.
+// A long number as a spreadsheet writes it after reading it as an amount: its last digits are lost.
 const spoilt = /^\d[.,]\d+E\+\d+$/i
 
 function codeProblems(
@@ -117,7 +117,7 @@ function priceProblem(price: unknown, reason: unknown, product: ByCode | undefin
 }
 
 // A placeholder for a category that is created with the row; the schema needs a number, saving uses the real one.
-const toBeMade = 1
+const newCategoryPlaceholder = 1
 
 interface Place {
   readonly id: number
@@ -132,10 +132,14 @@ function placeOf(found: NamedCategory | undefined, plan: ImportPlan, existing: E
     const stays = found.active === true || found.id === existing?.draft['categoryId']
     return stays ? { id: found.id } : { id: found.id, problem: { code: 'inactive' } }
   }
-  if (plan.options.categories === 'refuse') return { id: toBeMade, problem: { code: 'unknown', limit: name } }
+  if (plan.options.categories === 'refuse')
+    return { id: newCategoryPlaceholder, problem: { code: 'unknown', limit: name } }
   const parsed = categoryDraft.safeParse({ name })
-  if (parsed.success) return { id: toBeMade, make: parsed.data.name }
-  return { id: toBeMade, problem: fieldProblems(parsed.error, { name })['name'] ?? { code: 'invalid_value' } }
+  if (parsed.success) return { id: newCategoryPlaceholder, make: parsed.data.name }
+  return {
+    id: newCategoryPlaceholder,
+    problem: fieldProblems(parsed.error, { name })['name'] ?? { code: 'invalid_value' },
+  }
 }
 
 function existingOf(product: ByCode | undefined): Existing | undefined {
@@ -144,14 +148,14 @@ function existingOf(product: ByCode | undefined): Existing | undefined {
 }
 
 /** The barcodes of a product from a row, in their order: an import adds barcodes and removes none. */
-function withBarcodes(existing: Existing, said: RowInput): BarcodeDraft[] {
+function withBarcodes(existing: Existing, row: RowInput): BarcodeDraft[] {
   const held = listOf(existing.draft['barcodes'])
-  const named = listOf(said.barcodes)
-  const known = new Set(held.map(({ barcode }) => barcode))
-  const saidOf = (one: BarcodeDraft) => named.filter(({ barcode }) => barcode === one.barcode)
+  const named = listOf(row.barcodes)
+  const heldBarcodes = new Set(held.map(({ barcode }) => barcode))
+  const inRow = (one: BarcodeDraft) => named.filter(({ barcode }) => barcode === one.barcode)
   return [
-    ...held.flatMap((one) => (saidOf(one).length > 0 ? saidOf(one) : one)),
-    ...named.filter(({ barcode }) => !known.has(barcode)),
+    ...held.flatMap((one) => (inRow(one).length > 0 ? inRow(one) : one)),
+    ...named.filter(({ barcode }) => !heldBarcodes.has(barcode)),
   ]
 }
 

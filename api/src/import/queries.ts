@@ -13,7 +13,8 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import type { Table } from './table.ts'
 
-// The import of a server that went down still says running: after two minutes without progress it has failed.
+// An import whose server went down still has the state "running": after two minutes without progress it counts as
+// failed.
 const state =
   literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
                        else import.state end`)
@@ -63,7 +64,7 @@ export function importSource(db: Db, companyId: number, id: number): Promise<z.i
   )
 }
 
-interface Kept {
+interface NewImport {
   readonly kind: ImportKind
   readonly fileName: string
   readonly sha256: string
@@ -75,7 +76,7 @@ interface Kept {
 export async function insertImport(
   db: Db,
   who: Who,
-  { kind, fileName, sha256, table, now }: Kept,
+  { kind, fileName, sha256, table, now }: NewImport,
 ): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),

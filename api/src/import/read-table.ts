@@ -46,23 +46,24 @@ export interface OpenTable {
  */
 export function readTable(bytes: Buffer): OpenTable {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
-    return { separator: undefined, rows: keptRows(sheetRows(bytes)) }
+    return { separator: undefined, rows: storableRows(sheetRows(bytes)) }
   const text = readText(bytes)
   if (text === undefined) throw new TableFailure('table_unreadable')
   const { separator, rows } = parted(text)
   const line = openQuoteLine(text, separator)
   if (line !== undefined) throw new TableFailure('table_quote_open', line)
-  return { separator, rows: keptRows(textRows(rows, separator)) }
+  return { separator, rows: storableRows(textRows(rows, separator)) }
 }
 
-async function* keptRows(all: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+async function* storableRows(all: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let rows = 0
   for await (const { number, cells } of all) {
-    const kept = withoutBlankEnd(cells).map(storable)
-    if (kept.length === 0) continue
+    const stored = withoutBlankEnd(cells).map(storable)
+    if (stored.length === 0) continue
     rows += 1
-    if (rows > importMaxRows + 1 || kept.length > importMaxColumns) throw new TableFailure('table_too_large')
-    yield { number, cells: kept }
+    if (rows > importMaxRows + 1 || stored.length > importMaxColumns)
+      throw new TableFailure('table_too_large')
+    yield { number, cells: stored }
   }
 }
 

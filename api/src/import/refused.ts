@@ -47,7 +47,7 @@ async function* withDecimal(rows: AsyncIterable<Cell[]>, { decimal }: CsvFormat)
     yield cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell))
 }
 
-/** What an uploaded table held and a spreadsheet cannot is left out. */
+/** Removes characters that an uploaded table contained but that a spreadsheet cannot contain. */
 async function* withoutStrange(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? inXml(cell) : cell))
 }

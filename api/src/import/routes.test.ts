@@ -63,8 +63,8 @@ describe('an import of products', () => {
       '',
     ])
     const undone = await user.post(`/api/imports/${table.id}/undo`)
-    const told = { deleted: 2, gone: 0, restored: 0, categories: 0, keptCategories: [] }
-    expect(undone.json()).toMatchObject({ state: 'undone', unchanged: 0, undone: told })
+    const undoneCounts = { deleted: 2, gone: 0, restored: 0, categories: 0, keptCategories: [] }
+    expect(undone.json()).toMatchObject({ state: 'undone', unchanged: 0, undone: undoneCounts })
     expect((await user.get(`/api/imports/${table.id}`)).json()).toEqual(undone.json())
     expect(
       (await shop.owner.query(`select from product where company_id = $1`, [shop.companyId])).rowCount,
@@ -176,7 +176,7 @@ describe('undoing', () => {
       [table.id],
     )
     expect((await user.get(`/api/imports/${table.id}`)).json()).toMatchObject({ state: 'failed' })
-    // The rows that it never came to are not said to be there unchanged.
+    // Rows that the import did not reach do not count as unchanged.
     const undone = { state: 'undone', unchanged: 0, undone: { deleted: 1 } }
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject(undone)
     expect((await shop.owner.query(`select from supplier where company = 'Muerta S.A.S.'`)).rowCount).toBe(0)

@@ -12,7 +12,7 @@ import {
 import { Problem } from '@trastienda/contract/problem'
 import { sayIn } from '@trastienda/words/say'
 import { dispositionOf, safeName } from '../files/name.ts'
-import { countKept } from '../files/quota.ts'
+import { countStored } from '../files/quota.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { waiterOf } from '../http/turns.ts'
@@ -34,7 +34,7 @@ export const importRoutes = [
     allow(who, query.kind)
     const file = await uploaded(request)
     const table = await tableOf(file.bytes, waiterOf(who))
-    await countKept(db, who, table.bytes.byteLength, now)
+    await countStored(db, who, table.bytes.byteLength, now)
     const sha256 = await services.files.keep(Buffer.from(table.bytes.buffer))
     const fileName = safeName(file.name)
     const id = await insertImport(db, who, { kind: query.kind, fileName, sha256, table, now })

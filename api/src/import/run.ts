@@ -5,7 +5,7 @@ import { overPool, transaction, type Tx } from '../db/db.ts'
 import { isRetryable, isTaken } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
 import type { Services, Who } from '../http/route.ts'
-import { whoStillAsks } from '../http/session.ts'
+import { findRequesterAgain } from '../http/session.ts'
 import { holdSession } from '../http/write.ts'
 import { type Claims, type ImportRules, judge } from './judge.ts'
 import { allow, countBatch, endImport } from './queries.ts'
@@ -71,7 +71,7 @@ async function saveBatch<Draft>(
   claims: Claims,
 ) {
   const { id, plan } = running
-  const who = await whoStillAsks(tx, running.who, tx.now)
+  const who = await findRequesterAgain(tx, running.who, tx.now)
   allow(who, rules.kind)
   const { judged, claimed } = await withFreshPlans(tx, () =>
     judge(rules, tx, who.companyId, plan, rows, claims),

@@ -58,23 +58,23 @@ async function makeCategories(
   const missing = await tx.rows(
     z.object({ name: z.string() }),
     sql`
-    select distinct on (fold(asked.name)) asked.name
-      from unnest(${names}::text[]) with ordinality as asked(name, at)
-     where not exists (select from category where category.company_id = ${who.companyId} and fold(category.name) = fold(asked.name))
-     order by fold(asked.name), asked.at`,
+    select distinct on (fold(wanted.name)) wanted.name
+      from unnest(${names}::text[]) with ordinality as wanted(name, at)
+     where not exists (select from category where category.company_id = ${who.companyId} and fold(category.name) = fold(wanted.name))
+     order by fold(wanted.name), wanted.at`,
   )
-  const made: number[] = []
-  for (const { name } of missing) made.push((await insertCategory(tx, who, { name, active: true })).id)
+  const newIds: number[] = []
+  for (const { name } of missing) newIds.push((await insertCategory(tx, who, { name, active: true })).id)
   await tx.run(sql`
-    update import_batch set categories = categories || ${made}::bigint[] where company_id = ${who.companyId} and id = ${importId}`)
-  const known = await tx.rows(
+    update import_batch set categories = categories || ${newIds}::bigint[] where company_id = ${who.companyId} and id = ${importId}`)
+  const categories = await tx.rows(
     z.object({ id: z.int(), name: z.string() }),
     sql`
-    select asked.name, category.id
-      from unnest(${names}::text[]) as asked(name)
-      join category on category.company_id = ${who.companyId} and fold(category.name) = fold(asked.name)`,
+    select wanted.name, category.id
+      from unnest(${names}::text[]) as wanted(name)
+      join category on category.company_id = ${who.companyId} and fold(category.name) = fold(wanted.name)`,
   )
-  return new Map(known.map(({ id, name }) => [name, id]))
+  return new Map(categories.map(({ id, name }) => [name, id]))
 }
 
 /**

@@ -37,8 +37,8 @@ function countsOf(text: string, separator: Separator): number[] {
   const bare = text.replace(new RegExp(`(^|[\\r\\n${separator}])"(?:[^"]|"")*"`, 'g'), '$1')
   const rows = bare.split(/[\r\n]+/)
   // If the sample ends within a row, that row is incomplete.
-  const whole = text.length < sampleLength ? rows : rows.slice(0, -1)
-  return whole
+  const complete = text.length < sampleLength ? rows : rows.slice(0, -1)
+  return complete
     .filter((row) => row.trim() !== '')
     .slice(0, sampleRows)
     .map((row) => row.split(separator).length - 1)

@@ -55,12 +55,12 @@ test.each(ways)('an import stops at the next batch when its person %s', async (_
   expect((await caller.post(`/api/imports/${id}/run`, { mapping, options })).statusCode).toBe(200)
   while (((await batchOf(id))?.saved ?? 0) === 0) await sleep(2)
   await shutOut(shop.ids[person])
-  const made = async () =>
+  const importedCount = async () =>
     (await shop.owner.query('select from product where import_id = $1', [id])).rows.length
   // The batch that was being saved at that moment may be complete.
-  const before = await made()
+  const before = await importedCount()
   while ((await batchOf(id))?.state === 'running') await sleep(2)
-  const after = await made()
+  const after = await importedCount()
   expect(after - before).toBeLessThanOrEqual(500)
   expect(after).toBeLessThan(rows)
   expect(await batchOf(id)).toEqual({ state: 'failed', saved: after })

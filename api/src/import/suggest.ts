@@ -28,8 +28,8 @@ export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]
     mapping[field] = { column, value: mapping[field]?.value ?? '' }
   }
   const named = columns.flatMap(({ name }, at) => {
-    const known = fieldNamed(kind, name)
-    return known ? { ...known, at } : []
+    const match = fieldNamed(kind, name)
+    return match ? { ...match, at } : []
   })
   for (const { field, at } of named.toSorted((a, b) => a.rank - b.rank || a.at - b.at)) take(field, at)
   for (const [at, { samples }] of columns.entries()) {
@@ -65,9 +65,9 @@ export function suggestOptions(
   { columns, separator }: Pick<Table, 'columns' | 'separator'>,
   mapping: ImportMapping,
 ): ImportOptions {
-  const shown = columns[mapping.price?.column ?? -1]?.decimal
+  const decimal = columns[mapping.price?.column ?? -1]?.decimal
   return importOptions.parse({
     categories: 'create',
-    decimal: shown ?? (separator === ',' ? 'point' : 'comma'),
+    decimal: decimal ?? (separator === ',' ? 'point' : 'comma'),
   })
 }

@@ -56,6 +56,6 @@ async function reply(): Promise<WorkerReply> {
   }
 }
 
-const told = await reply()
+const answer = await reply()
 // The rows are transferred, not copied.
-parentPort?.postMessage(told, 'bytes' in told ? [told.bytes.buffer as ArrayBuffer] : [])
+parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer as ArrayBuffer] : [])

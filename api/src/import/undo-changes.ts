@@ -30,7 +30,7 @@ async function refuseChanged(tx: Tx, companyId: number, id: number): Promise<voi
 
 /** A product with fractions in documents or stock cannot become whole again. @throws Problem import_undo_late */
 async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void> {
-  const whole = await tx.rows(
+  const wholeProducts = await tx.rows(
     z.object({ id: z.int() }),
     sql`
     select product.id from import_change change
@@ -41,7 +41,7 @@ async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void>
   const parted = await fractionsOf(
     tx,
     companyId,
-    whole.map((product) => product.id),
+    wholeProducts.map((product) => product.id),
   )
   if (parted.length > 0) throw new Problem('import_undo_late', { detail: { count: parted.length } })
 }
@@ -66,7 +66,7 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<number>
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
       returning product.id, change.before
-    ), told as (
+    ), recorded as (
       insert into history (company_id, kind, row_id, action, user_id, at, address, after)
       select ${companyId}, 'product', id, 'changed', ${who.userId}, ${tx.now}, ${who.address}, before from restored)
     select count(*)::int as count from restored`,

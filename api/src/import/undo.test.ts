@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 async function parted(code: string) {
   const user = shop.as('user')
   const draft = { code, name: code, categoryId: shop.categoryId, unit: 'und', price: 100 }
-  const made = await user.post('/api/products', { ...draft, unitWhole: true, tracksExpiry: false })
+  const created = await user.post('/api/products', { ...draft, unitWhole: true, tracksExpiry: false })
   const { mapping, options, id } = await uploadTable(
     user,
     'product',
@@ -22,7 +22,7 @@ async function parted(code: string) {
   )
   const done = await runToEnd(user, id, { mapping, options: { ...options, existing: 'update' } })
   expect(done).toMatchObject({ state: 'done', changed: 1 })
-  return { productId: made.json<{ id: number }>().id, importId: id, draft }
+  return { productId: created.json<{ id: number }>().id, importId: id, draft }
 }
 
 const undo = (id: number) => shop.as('user').post(`/api/imports/${id}/undo`)

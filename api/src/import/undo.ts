@@ -23,13 +23,13 @@ export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
     sql`select created_by as "createdBy" from import_batch where company_id = ${who.companyId} and id = ${id} for update`,
   )
   const { kind, state, saved } = await importById(tx, who, id)
-  // With the permissions of deleting each of them (`refuseRemover`).
+  // Undoing needs the permission to delete each entry that the import created (`refuseRemover`).
   if (kind !== 'product' && locked?.createdBy !== who.userId && !mayDo(who.role, `${kind}.approve`))
     throw new Problem('forbidden')
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
   const restored = kind === 'product' ? await undoChanges(tx, who, id) : 0
   await refuseUsed(tx, who.companyId, kind, id)
-  const deleted = await removeMade(tx, who, kind, id)
+  const deleted = await removeCreated(tx, who, kind, id)
   const categories = await removeCategories(tx, who, id)
   await endUndone(tx, who.companyId, id, { deleted, gone: saved - deleted, restored, ...categories })
 }
@@ -40,13 +40,16 @@ async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: numbe
   const { count } = await tx.one(
     counted,
     sql`
-    select count(*)::int as count from ${literal(kind)} made
-     where made.company_id = ${companyId} and made.import_id = ${id} and (${join(uses, ' or ')})`,
+    select count(*)::int as count from ${literal(kind)} created
+     where created.company_id = ${companyId} and created.import_id = ${id} and (${join(uses, ' or ')})`,
   )
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
 
-/** What refers to a row of the kind, from the catalog: a new table counts without being named here. */
+/**
+ * SQL for the uses of the kind's rows. The references come from the catalog, so that a new table needs no entry
+ * here.
+ */
 async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   const references = await tx.rows(
     z.object({ table: z.string(), column: z.string() }),
@@ -63,14 +66,14 @@ async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   return references.map(
     ({ table, column }) =>
       sql`exists (select from ${literal(table)} used
-                   where used.company_id = made.company_id and used.${literal(column)} = made.id)`,
+                   where used.company_id = created.company_id and used.${literal(column)} = created.id)`,
   )
 }
 
-const shownName = {
-  product: literal('made.code'),
-  supplier: literal('made.company'),
-  customer: literal('made.name'),
+const nameColumn = {
+  product: literal('created.code'),
+  supplier: literal('created.company'),
+  customer: literal('created.name'),
 }
 
 // Every table that could refer to a removed row is queried per row: for all rows at once that would exceed a
@@ -78,7 +81,7 @@ const shownName = {
 const rowsAtOnce = 2000
 
 /** Deletes the rows that an import created. @returns how many */
-async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<number> {
+async function removeCreated(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<number> {
   const { companyId } = who
   let all = 0
   for (let removed = rowsAtOnce; removed === rowsAtOnce;) {
@@ -86,11 +89,11 @@ async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promi
       counted,
       sql`
       with removed as (
-        delete from ${literal(kind)} made
-         where made.company_id = ${companyId}
-           and made.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
-        returning made.id, ${shownName[kind]} as name
-      ), told as (
+        delete from ${literal(kind)} created
+         where created.company_id = ${companyId}
+           and created.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
+        returning created.id, ${nameColumn[kind]} as name
+      ), recorded as (
         insert into history (company_id, kind, row_id, action, user_id, at, address, before)
         select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
       select count(*)::int as count from removed`,
@@ -109,19 +112,19 @@ function removeCategories(tx: Tx, who: Who, id: number) {
   return tx.one(
     categoriesRow,
     sql`
-    with made as (
+    with created as (
       select category.id, category.name,
              exists (select from product where product.company_id = category.company_id and product.category_id = category.id) as used
         from import_batch import join category on category.company_id = import.company_id and category.id = any(import.categories)
        where import.company_id = ${companyId} and import.id = ${id}
     ), removed as (
-      delete from category using made
-       where category.company_id = ${companyId} and category.id = made.id and not made.used
+      delete from category using created
+       where category.company_id = ${companyId} and category.id = created.id and not created.used
       returning category.id, category.name
-    ), told as (
+    ), recorded as (
       insert into history (company_id, kind, row_id, action, user_id, at, address, before)
       select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
     select (select count(*)::int from removed) as categories,
-           coalesce((select json_agg(name order by name collate spanish) from made where used), '[]') as "keptCategories"`,
+           coalesce((select json_agg(name order by name collate spanish) from created where used), '[]') as "keptCategories"`,
   )
 }

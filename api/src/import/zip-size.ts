@@ -16,7 +16,7 @@ export function unfoldsToReason(zip: Buffer): boolean {
   const end = endOf(zip)
   if (end === undefined) return false
   let at = zip.readUInt32LE(end + 16)
-  let whole = 0
+  let total = 0
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + entryLength > zip.length || zip.readUInt32LE(at) !== entrySignature) return false
     const packed = zip.readUInt32LE(at + 20)
@@ -25,8 +25,8 @@ export function unfoldsToReason(zip: Buffer): boolean {
     const name = zip.toString('latin1', at + entryLength, at + entryLength + nameLength)
     const silent = unpacked === 0 && packed > 2
     const streamed = name.startsWith('xl/worksheets/')
-    whole += unpacked
-    if (silent || (unpacked > maxPart && !streamed) || whole > maxWhole) return false
+    total += unpacked
+    if (silent || (unpacked > maxPart && !streamed) || total > maxWhole) return false
     at += entryLength + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   return true

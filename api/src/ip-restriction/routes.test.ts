@@ -58,13 +58,13 @@ describe('from a forbidden address', () => {
   test('a running session gets the same page at every call, and still works from an allowed address', async () => {
     const { authToken } = (await signIn('user2')).json<{ authToken: string }>()
     await allow('user2', '192.0.2.7', '2001:db8::/32')
-    const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, remoteAddress: string) =>
+    const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, remoteAddress: string) =>
       shop.app.inject({ method, url, remoteAddress, cookies: { authToken } })
     const guarded = routes.filter(({ endpoint }) => endpoint.who !== 'visitors')
     const bodies = new Set<string>()
     for (const { endpoint } of guarded) {
       const url = endpoint.path.replace(/:kind/, 'purchase').replace(/:\w+/g, '1')
-      const reply = await ask(endpoint.method, url, '198.51.100.1')
+      const reply = await send(endpoint.method, url, '198.51.100.1')
       expect(reply.statusCode, url).toBe(404)
       expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8')
       bodies.add(reply.body)
@@ -72,7 +72,7 @@ describe('from a forbidden address', () => {
     expect(bodies.size).toBe(1)
     expect(await attempts()).toEqual([{ address: '198.51.100.1', times: guarded.length }])
     for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:0:1::9'])
-      expect((await ask('GET', '/api/auth/user/profile', address)).statusCode, address).toBe(200)
+      expect((await send('GET', '/api/auth/user/profile', address)).statusCode, address).toBe(200)
   })
 
   test('an unknown address does not get the page', async () => {
@@ -98,8 +98,8 @@ describe('the page', () => {
     ['en;q=0, ar;q=0.1', 'ar', 'rtl', 'محظور'],
     ['constructor, __proto__;q=2', 'es', 'ltr', 'IP bloqueada'],
     [`${'x,'.repeat(10_000)}en`, 'es', 'ltr', 'IP bloqueada'],
-  ])('for %s is in %s', async (asked, language, direction, words) => {
-    const { body, headers } = await page(asked)
+  ])('for %s is in %s', async (header, language, direction, words) => {
+    const { body, headers } = await page(header)
     expect(body).toContain(`<html lang="${language}" dir="${direction}">`)
     expect(body).toContain(words)
     expect(headers['content-language']).toBe(language)
@@ -119,15 +119,15 @@ describe('a rule', () => {
   test('is stored in one spelling, without repetitions, and recorded in the history', async () => {
     const ranges = ['192.168.1.7/24', '192.168.1.0/24', '::FFFF:10.0.0.1', '2001:DB8::/32']
     expect((await change('admin', 'buyer', { addresses: ranges })).statusCode).toBe(200)
-    const kept = ['192.168.1.0/24', '10.0.0.1', '2001:db8::/32']
-    expect((await userOf('buyer')).addresses).toEqual(kept)
+    const stored = ['192.168.1.0/24', '10.0.0.1', '2001:db8::/32']
+    expect((await userOf('buyer')).addresses).toEqual(stored)
     const history = await shop.as('admin').get(`/api/history/user/${shop.ids.buyer}`)
     expect(history.json()).toMatchObject({
-      data: [{ action: 'changed', changes: [{ field: 'addresses', before: [], after: kept }] }],
+      data: [{ action: 'changed', changes: [{ field: 'addresses', before: [], after: stored }] }],
     })
     // If absent, it stays.
     await change('admin', 'buyer', { phone: '3001234567' })
-    expect((await userOf('buyer')).addresses).toEqual(kept)
+    expect((await userOf('buyer')).addresses).toEqual(stored)
     expect((await userOf('buyer')).version).toBeGreaterThan(2)
     expect((await shop.as('admin').get('/api/users?restricted=true')).json()).toMatchObject({
       total: 1,
@@ -162,7 +162,7 @@ describe('a rule', () => {
       const reply = await signIn('admin2')
       return { authToken: reply.json<{ authToken: string }>().authToken, bind: reply.cookies[0]?.value ?? '' }
     })()
-    const ask = (more: object) =>
+    const change = (more: object) =>
       shop.app.inject({
         method: 'PATCH',
         url: `/api/users/${shop.ids.buyer}`,
@@ -170,11 +170,13 @@ describe('a rule', () => {
         headers: { 'if-match': `"v${version}"` },
         payload: { firstName, lastName, role, companyId, ...more },
       })
-    expect((await ask({ addresses: ['10.0.0.1'] })).json()).toMatchObject({ code: 'step_up_required' })
-    expect((await ask({ role: 'user' })).json()).toMatchObject({ code: 'step_up_required' })
+    expect((await change({ addresses: ['10.0.0.1'] })).json()).toMatchObject({ code: 'step_up_required' })
+    expect((await change({ role: 'user' })).json()).toMatchObject({ code: 'step_up_required' })
     // Codes for deletions are sent there.
-    expect((await ask({ email: 'otra@persona.example' })).json()).toMatchObject({ code: 'step_up_required' })
-    expect((await ask({ phone: '3017654321' })).statusCode).toBe(200)
+    expect((await change({ email: 'otra@persona.example' })).json()).toMatchObject({
+      code: 'step_up_required',
+    })
+    expect((await change({ phone: '3017654321' })).statusCode).toBe(200)
   })
 })
 

@@ -95,8 +95,8 @@ describe('a client that claims another address', () => {
     const headers = { [name]: value }
     expect((await signIn({ headers })).statusCode).toBe(404)
     // Nor from beside the proxy.
-    const beside = { headers, remoteAddress: '172.20.0.2' }
-    expect((await signIn(beside, behindProxy)).statusCode).toBe(404)
+    const aroundProxy = { headers, remoteAddress: '172.20.0.2' }
+    expect((await signIn(aroundProxy, behindProxy)).statusCode).toBe(404)
     expect(await attempts()).toEqual([
       { address: '127.0.0.1', times: 1 },
       { address: '172.20.0.2', times: 1 },
@@ -112,10 +112,10 @@ describe('a client that claims another address', () => {
     ['::ffff:10.0.0.1', '10.0.0.1'],
   ])('behind the trusted proxy %s comes from %s', async (forwarded, address) => {
     await allow('buyer', '203.0.113.0/24')
-    const asked = { headers: { 'x-forwarded-for': forwarded }, remoteAddress: proxy }
-    expect((await signIn(asked, behindProxy)).statusCode).toBe(404)
+    const request = { headers: { 'x-forwarded-for': forwarded }, remoteAddress: proxy }
+    expect((await signIn(request, behindProxy)).statusCode).toBe(404)
     expect(await attempts()).toEqual([{ address, times: 1 }])
     await allow('buyer', address)
-    expect((await signIn(asked, behindProxy)).statusCode).toBe(200)
+    expect((await signIn(request, behindProxy)).statusCode).toBe(200)
   })
 })

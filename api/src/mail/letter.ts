@@ -42,11 +42,11 @@ function htmlOf({ language, paragraphs, facts, ending }: Omit<Written, 'subject'
     ([name, value]) =>
       `<tr><td style="${cell};color:#666">${escaped(name)}</td><td style="${cell}"><bdi>${escaped(value)}</bdi></td></tr>`,
   )
-  const said = paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph)}</p>`)
+  const lines = paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph)}</p>`)
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"></head>`,
     `<body style="font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:#111">`,
-    ...said,
+    ...lines,
     `<table style="border-collapse:collapse;font-size:14px">${rows.join('')}</table>`,
     `<p>${ending.map((line) => `<bdi>${escaped(line)}</bdi>`).join('<br>')}</p>`,
     '</body></html>',

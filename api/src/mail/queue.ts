@@ -88,7 +88,7 @@ export const takeDue = (db: Db, leaseSeconds: number) =>
            subject, body as text, html, files, created_at as "createdAt", tries`,
   )
 
-// What a message with a secret contains once it is not to be sent any more.
+// Removes the text of a message with a secret once it will not be sent any more.
 const emptied = (after: Sql) =>
   sql`body = case when secret and ${after} then '' else body end, html = case when secret and ${after} then '' else html end`
 

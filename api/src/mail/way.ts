@@ -32,7 +32,7 @@ export interface MailWay {
   forget(id: string): Promise<void>
 }
 
-/** By SMTP if a server is configured, else into `folder`, one `.eml` file per message. */
+/** Sends mail by SMTP if a server is configured; otherwise writes each message as an `.eml` file to `folder`. */
 export function openMailWay({ smtpUrl, from }: MailSettings, folder: string): MailWay {
   return smtpUrl === undefined ? keeping(from, folder) : sending(from, smtpUrl)
 }

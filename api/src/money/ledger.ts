@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 /** The documents that post, and how each is called when it is taken back. */
 export type PostingKind = Exclude<MovementOf<ReopenedKind>, 'cost_adjustment'>
 
-/** What moves inside the house, and money of customers: corrected by another document, never taken back. */
+/** Movements between stores and customers' money: they are corrected by another document, never reversed. */
 export type FinalPosting = 'collection' | MovementOf<FinalKind>
 
 /** Every account except what is owed by us or to us, which balances the others. */

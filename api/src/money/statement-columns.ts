@@ -1,4 +1,4 @@
-/** What a statement shows as a table. */
+/** The columns of a statement's table. */
 export const statementColumns = [
   { id: 'day', kind: 'day' },
   { id: 'kind', kind: 'word' },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 
-/** Whose statement it is. What a customer owes rises with an amount of the ledger, what a supplier is owed falls. */
+/** The party of a statement. A customer's debt rises with the amounts of the ledger; the debt to a supplier falls. */
 export interface Account {
   readonly companyId: number
   readonly party: 'customer_id' | 'supplier_id'
@@ -28,7 +28,7 @@ function placeOf(cursor: string): Place {
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
-/** What comes before a page: all up to the cursor, or all before the first day. */
+/** The condition for movements before a page: all up to the cursor, or all before the first day. */
 function earlier(place: Place | undefined, from: Day | undefined): Sql {
   if (place) return sql`and (happened_on, position) <= (${place.day}::date, ${place.position}::bigint)`
   return from === undefined ? sql`and false` : sql`and happened_on < ${from}::date`
@@ -39,18 +39,20 @@ const ledgerOf = ({ companyId, party, id }: Account): Sql =>
 const raisedOf = ({ party }: Account): Sql => literal(party === 'customer_id' ? 'amount' : '-amount')
 
 /**
- * One page of a statement, oldest first: `before` is what was owed before it, `page` its movements, each with what it
- * `raised`, and `owed` the columns of a movement `m` that say so, with what was owed after it in the order of the days.
+ * One page of a statement, oldest first: `before` is the balance before it, `page` its movements, each with the
+ * amount that it `raised`, and `owed` the columns of a movement `m` with that amount and the balance after it, in
+ * the order of the days.
  */
 export function statement(
   account: Account,
-  asked: Days & { readonly limit: number; readonly cursor?: string | undefined },
+  query: Days & { readonly limit: number; readonly cursor?: string | undefined },
 ) {
-  const { from, to, limit, cursor } = asked
+  const { from, to, limit, cursor } = query
   const place = cursor === undefined ? undefined : placeOf(cursor)
   const [ledger, raised] = [ledgerOf(account), raisedOf(account)]
   return {
-    // What was owed before is added up once, not for each row: a plan that expects one row sees no difference.
+    // The earlier balance is summed once, not for each row; a planner that expects one row would not notice the
+    // difference.
     parts: sql`
     before as materialized (
       select coalesce(sum(${raised}), 0) as owed ${ledger} ${earlier(place, from)}
@@ -74,7 +76,7 @@ export function statement(
 
 const sums = z.object({ total: z.int(), opening: cop, charges: cop, payments: cop, closing: cop })
 
-/** What the days of a statement add up to. */
+/** The sums of a statement's days. */
 export function sumsOf(db: Db, account: Account, { from, to }: Days) {
   const since = from === undefined ? sql`true` : sql`happened_on >= ${from}::date`
   const raised = raisedOf(account)

@@ -39,7 +39,7 @@ async function restore(person: Person, id: number) {
 }
 const rows = async (person: Person) =>
   (await shop.as(person).get('/api/notifications')).json<{ data: NotificationRow[] }>().data
-const heard = async (person: Person) => (await rows(person)).map(({ kind }) => kind)
+const noticeKinds = async (person: Person) => (await rows(person)).map(({ kind }) => kind)
 const readAll = async (person: Person) => {
   const ids = (await rows(person)).map(({ id }) => id)
   await shop.as(person).post('/api/notifications/read', { ids, read: true })
@@ -58,46 +58,46 @@ test('the creator is notified who changed, approved, closed short and resumed th
   await act('admin2', id, 'approve')
   await act('admin', id, 'close', reason)
   expect((await rows('buyer')).find(({ kind }) => kind === 'closed_short')?.reason).toBe(reason.reason)
-  expect((await heard('buyer')).toSorted()).toEqual(['changed', 'closed_short', 'purchase_approved'])
+  expect((await noticeKinds('buyer')).toSorted()).toEqual(['changed', 'closed_short', 'purchase_approved'])
   await act('admin', id, 'resume', reason)
-  expect((await heard('buyer')).toSorted()).toEqual(['changed', 'purchase_approved', 'resumed'])
+  expect((await noticeKinds('buyer')).toSorted()).toEqual(['changed', 'purchase_approved', 'resumed'])
   // Other people who work on it are not notified.
   for (const person of ['admin', 'admin2', 'user', 'secretary', 'rival'] as const)
-    expect(await heard(person), person).toEqual([])
+    expect(await noticeKinds(person), person).toEqual([])
 })
 
 test('nobody is notified of their own acts', async () => {
   const one = await enterOrder(shop.as('user'), draft())
   await edit('user', one.id, 'otra')
   await act('user', one.id, 'cancel', reason)
-  expect(await heard('user')).toEqual([])
+  expect(await noticeKinds('user')).toEqual([])
   const other = await order()
   await act('buyer', other.id, 'cancel', reason)
-  expect(await heard('buyer')).toEqual([])
+  expect(await noticeKinds('buyer')).toEqual([])
 })
 
 test('several edits by one person are one notification until it is read', async () => {
   const { id } = await order()
   await edit('user', id, 'una')
   await edit('user', id, 'dos')
-  expect(await heard('buyer')).toEqual(['changed'])
+  expect(await noticeKinds('buyer')).toEqual(['changed'])
   await edit('secretary', id, 'tres')
-  expect(await heard('buyer')).toEqual(['changed', 'changed'])
+  expect(await noticeKinds('buyer')).toEqual(['changed', 'changed'])
   await readAll('buyer')
   await edit('user', id, 'cuatro')
-  expect(await heard('buyer')).toEqual(['changed', 'changed', 'changed'])
+  expect(await noticeKinds('buyer')).toEqual(['changed', 'changed', 'changed'])
 })
 
 test('reopening withdraws the unread approval and notifies it; a read one stays', async () => {
   const { id } = await order()
   await act('admin', id, 'approve')
   await act('admin', id, 'reopen', reason)
-  expect(await heard('buyer')).toEqual(['reopened'])
+  expect(await noticeKinds('buyer')).toEqual(['reopened'])
   await act('admin', id, 'approve')
-  expect(await heard('buyer')).toEqual(['purchase_approved'])
+  expect(await noticeKinds('buyer')).toEqual(['purchase_approved'])
   await readAll('buyer')
   await act('admin', id, 'reopen', reason)
-  expect((await heard('buyer')).toSorted()).toEqual(['purchase_approved', 'reopened'])
+  expect((await noticeKinds('buyer')).toSorted()).toEqual(['purchase_approved', 'reopened'])
 })
 
 test('an approval notification that its reader deleted cannot be restored after the approval was reversed', async () => {
@@ -109,17 +109,17 @@ test('an approval notification that its reader deleted cannot be restored after 
   }>()
   await act('admin', id, 'reopen', reason)
   expect((await shop.as('buyer').post('/api/notifications/restore', { removal })).statusCode).toBe(404)
-  expect(await heard('buyer')).toEqual(['reopened'])
+  expect(await noticeKinds('buyer')).toEqual(['reopened'])
 })
 
 test('an undone deletion leaves no notification, and a rejection is notified once', async () => {
   const { id } = await order()
   await act('admin', id, 'reject', reason)
-  expect(await heard('buyer')).toEqual(['purchase_rejected'])
+  expect(await noticeKinds('buyer')).toEqual(['purchase_rejected'])
   await remove('admin', id)
-  expect((await heard('buyer')).toSorted()).toEqual(['deleted', 'purchase_rejected'])
+  expect((await noticeKinds('buyer')).toSorted()).toEqual(['deleted', 'purchase_rejected'])
   await restore('admin', id)
-  expect(await heard('buyer')).toEqual(['purchase_rejected'])
+  expect(await noticeKinds('buyer')).toEqual(['purchase_rejected'])
 })
 
 test('a person who has read of the deletion is notified of the restoring', async () => {
@@ -127,8 +127,8 @@ test('a person who has read of the deletion is notified of the restoring', async
   await remove('admin', id)
   await readAll('buyer')
   await restore('admin', id)
-  expect((await heard('buyer')).toSorted()).toEqual(['deleted', 'restored'])
-  expect(await heard('user')).toEqual(['waiting'])
+  expect((await noticeKinds('buyer')).toSorted()).toEqual(['deleted', 'restored'])
+  expect(await noticeKinds('user')).toEqual(['waiting'])
 })
 
 test('two simultaneous approvals make one notification', async () => {
@@ -138,8 +138,8 @@ test('two simultaneous approvals make one notification', async () => {
       shop.as(by).post(`/api/purchase-orders/${id}/approve`, undefined, { version })
     const replies = await Promise.all([approve('admin'), approve('admin2')])
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
-    expect(told.map(({ kind }) => kind)).toEqual(['purchase_approved'])
+    const notices = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(notices.map(({ kind }) => kind)).toEqual(['purchase_approved'])
   }
 })
 
@@ -150,8 +150,8 @@ test('of a simultaneous approval and cancellation, the final state is notified',
     const cancel = () => shop.as('admin2').post(`/api/purchase-orders/${id}/cancel`, reason, { version })
     await Promise.all(nth % 2 === 0 ? [approve(), cancel()] : [cancel(), approve()])
     const { approval } = (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<Order>()
-    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const notices = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(notices.map(({ kind }) => kind)).toEqual([
       approval === 'approved' ? 'purchase_approved' : 'cancelled',
     ])
   }

@@ -20,7 +20,7 @@ function maySee(role: Role, { kind, documentKind }: NotificationRow): boolean {
  * Whether an event belongs to a person and a company that they see: a person who moved is no longer notified of the
  * former one.
  */
-export const isHeardBy = ({ userId, role, companyId }: Who, event: EventRow): boolean =>
+export const isFor = ({ userId, role, companyId }: Who, event: EventRow): boolean =>
   event.userId === userId && (role === 'admin' || event.companyId === companyId)
 
 /** An event in the format of the stream. */
@@ -49,7 +49,7 @@ export async function deliver(
     const who = await permitted(listener)
     if (!who) continue
     for (const event of events) {
-      if (isHeardBy(who, event)) listener.write(written(event, brought, who.role))
+      if (isFor(who, event)) listener.write(written(event, brought, who.role))
     }
   }
 }

@@ -23,7 +23,7 @@ const one = async (kind: DocumentKind, where: string) => {
   if (!found) throw new Error(`no ${kind} ${where}`)
   return found
 }
-const told = async (kind: DocumentKind, id: number) =>
+const noticesOf = async (kind: DocumentKind, id: number) =>
   (
     await shop.owner.query<{ kind: string; user_id: number; by_id: number }>(
       `select kind, user_id, by_id from notification where document_kind = $1 and document_id = $2 and kind <> 'waiting' order by id`,
@@ -64,11 +64,11 @@ test.each(documentKinds)(
     )
     if (rows[0]?.approval === 'pending') {
       await act('admin', 'reject')
-      expect(await told(kind, id)).toEqual([{ kind: decided, ...byAdmin }])
+      expect(await noticesOf(kind, id)).toEqual([{ kind: decided, ...byAdmin }])
     }
     await shop.owner.query('delete from notification')
     await act('admin', 'cancel')
-    expect(await told(kind, id)).toEqual([{ kind: 'cancelled', ...byAdmin }])
+    expect(await noticesOf(kind, id)).toEqual([{ kind: 'cancelled', ...byAdmin }])
     await shop.owner.query('delete from notification')
     if (!deletable) return
     // Like a rejected one that was not cancelled.
@@ -76,6 +76,8 @@ test.each(documentKinds)(
     // People who sell may delete sales.
     const deletes = kind === 'sale' ? 'user' : 'admin'
     await act(deletes, 'delete')
-    expect(await told(kind, id)).toEqual([{ kind: 'deleted', user_id: creator, by_id: shop.ids[deletes] }])
+    expect(await noticesOf(kind, id)).toEqual([
+      { kind: 'deleted', user_id: creator, by_id: shop.ids[deletes] },
+    ])
   },
 )

@@ -21,15 +21,15 @@ export async function follow(db: Db): Promise<Followed> {
     z.object({ id: z.int() }),
     sql`select id from notification_event order by id desc limit 100`,
   )
-  const known = new Set(recent.map(({ id }) => id))
+  const seenIds = new Set(recent.map(({ id }) => id))
   const gaps = new Map<number, number>()
   let last = recent[0]?.id ?? 0
   const passOver = (from: number, to: number) => {
     const until = performance.now() + lateMs
-    for (let id = Math.max(from, to - mostGaps); id < to; id += 1) if (!known.has(id)) gaps.set(id, until)
+    for (let id = Math.max(from, to - mostGaps); id < to; id += 1) if (!seenIds.has(id)) gaps.set(id, until)
   }
   passOver(recent.at(-1)?.id ?? 0, last)
-  known.clear()
+  seenIds.clear()
   return {
     next: async (db) => {
       const now = performance.now()

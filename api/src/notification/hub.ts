@@ -1,7 +1,7 @@
 import { Problem } from '@trastienda/contract/problem'
 import { type Db, overPool } from '../db/db.ts'
 import type { Services, Who } from '../http/route.ts'
-import { whoStillAsks } from '../http/session.ts'
+import { findRequesterAgain } from '../http/session.ts'
 import { deliver, type Listener } from './deliver.ts'
 import { type Followed, follow } from './follow.ts'
 
@@ -22,7 +22,7 @@ interface Hub {
 /** Checks whether each listener may still receive events; others are ended. An unreachable database ends nobody. */
 async function mayHear(db: Db, { who, end }: Listener, now: Date): Promise<Who | undefined> {
   try {
-    return await whoStillAsks(db, who, now)
+    return await findRequesterAgain(db, who, now)
   } catch (error) {
     if (error instanceof Problem) end()
     return undefined

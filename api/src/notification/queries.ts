@@ -19,7 +19,7 @@ const sorts = { date: { column: 'n.at', type: 'timestamptz' } }
  * The notifications that a role may see: a person who became a buyer no longer sees payments, and nothing waits for
  * them.
  */
-export function heardBy(role: Role): Sql {
+export function visibleTo(role: Role): Sql {
   const { seen, approved } = noticesOf(role)
   return sql`and n.document_kind = any(case n.kind when 'waiting' then ${approved}::text[] else ${seen}::text[] end)`
 }
@@ -28,7 +28,7 @@ type Caller = Pick<Who, 'companyId' | 'userId' | 'role'>
 
 /** The caller's notifications in the company in view. */
 export const own = ({ companyId, userId, role }: Caller): Sql =>
-  sql`n.company_id = ${companyId} and n.user_id = ${userId} ${heardBy(role)}`
+  sql`n.company_id = ${companyId} and n.user_id = ${userId} ${visibleTo(role)}`
 
 function filtered(who: Caller, { q, kind, document, unread, from, to }: NotificationFilter): Sql {
   const zone = literal(`'${businessZone}'`)

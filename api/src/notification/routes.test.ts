@@ -23,7 +23,7 @@ interface Page {
 
 const page = async (person: Person, query = '') =>
   (await shop.as(person).get(`/api/notifications${query}`)).json<Page>()
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await page(person)).data.map(({ kind, documentId }) => `${kind} ${documentId}`)
 
 let costs = 1000
@@ -45,9 +45,9 @@ const reason = { reason: 'el total no coincide' }
 test('a new document waits for every approver except its author', async () => {
   const { id, amount } = await enter('user')
   for (const person of ['admin', 'admin2', 'user2'] as const)
-    expect(await told(person), person).toEqual([`waiting ${id}`])
+    expect(await noticesOf(person), person).toEqual([`waiting ${id}`])
   for (const person of ['user', 'secretary', 'buyer', 'rival'] as const)
-    expect(await told(person), person).toEqual([])
+    expect(await noticesOf(person), person).toEqual([])
   expect((await page('admin')).data[0]).toMatchObject({
     documentKind: 'purchase',
     supplier: 'Lácteos Sabana Alta',
@@ -60,8 +60,8 @@ test('a new document waits for every approver except its author', async () => {
 test('the decision ends the waiting and is sent to the creator, with its reason', async () => {
   const one = await enter('secretary')
   await step('user', 'approve', one)
-  expect(await told('admin')).toEqual([])
-  expect(await told('secretary')).toEqual([`purchase_approved ${one.id}`])
+  expect(await noticesOf('admin')).toEqual([])
+  expect(await noticesOf('secretary')).toEqual([`purchase_approved ${one.id}`])
   const other = await enter('secretary')
   await step('admin', 'reject', other, reason)
   expect((await page('secretary')).data[0]).toMatchObject({
@@ -73,7 +73,7 @@ test('the decision ends the waiting and is sent to the creator, with its reason'
 test('rejecting one’s own document sends no notification to oneself', async () => {
   const one = await enter('user')
   await step('user', 'reject', one, reason)
-  expect(await told('user')).toEqual([])
+  expect(await noticesOf('user')).toEqual([])
 })
 
 test('editing a rejected one makes it wait again, for those who did not edit it', async () => {
@@ -83,8 +83,8 @@ test('editing a rejected one makes it wait again, for those who did not edit it'
     .as('user')
     .patch(`/api/purchases/${one.id}`, { ...one.draft, discount: 200 }, version)
   expect(changed.statusCode, changed.body).toBe(200)
-  expect(await told('user2')).toEqual([`waiting ${one.id}`])
-  expect(await told('user')).toEqual([])
+  expect(await noticesOf('user2')).toEqual([`waiting ${one.id}`])
+  expect(await noticesOf('user')).toEqual([])
   expect((await page('user2')).data[0]?.amount).toBe(one.amount - 200)
 })
 
@@ -100,28 +100,28 @@ test('editing a pending one updates the notification without repeating it', asyn
   const { version } = (await shop.as('admin').get(`/api/purchases/${one.id}`)).json<Saved>()
   const mine = await shop.as('admin').patch(`/api/purchases/${one.id}`, one.draft, version)
   expect(mine.statusCode, mine.body).toBe(200)
-  expect(await told('admin')).toEqual([])
-  expect(await told('admin2')).toEqual([`waiting ${one.id}`])
+  expect(await noticesOf('admin')).toEqual([])
+  expect(await noticesOf('admin2')).toEqual([`waiting ${one.id}`])
 })
 
 test('reopened it waits again; cancelled or deleted it does not', async () => {
   const one = await enter('user')
   const approved = await step('admin', 'approve', one)
   const reopened = await step('admin2', 'reopen', approved, reason)
-  expect(await told('admin')).toEqual([`waiting ${one.id}`])
+  expect(await noticesOf('admin')).toEqual([`waiting ${one.id}`])
   await step('user', 'cancel', reopened, reason)
-  expect(await told('admin')).toEqual([])
+  expect(await noticesOf('admin')).toEqual([])
   const other = await enter('user')
   await shop.as('user').delete(`/api/purchases/${other.id}`, { version: other.version })
-  expect(await told('admin')).toEqual([])
+  expect(await noticesOf('admin')).toEqual([])
 })
 
 test('a failed step notifies nobody', async () => {
   const one = await enter('user')
   const refused = await shop.as('user').post(`/api/purchases/${one.id}/approve`, undefined, { version: 1 })
   expect(refused.statusCode).toBe(403)
-  expect(await told('admin')).toEqual([`waiting ${one.id}`])
-  expect(await told('user')).toEqual([])
+  expect(await noticesOf('admin')).toEqual([`waiting ${one.id}`])
+  expect(await noticesOf('user')).toEqual([])
 })
 
 test('nothing waits for people who may no longer approve, or have left', async () => {
@@ -129,11 +129,11 @@ test('nothing waits for people who may no longer approve, or have left', async (
   await setUser('active = false')
   await enter('secretary')
   await setUser('active = true')
-  expect(await told('user2')).toEqual([])
+  expect(await noticesOf('user2')).toEqual([])
   const one = await enter('secretary')
-  expect(await told('user2')).toEqual([`waiting ${one.id}`])
+  expect(await noticesOf('user2')).toEqual([`waiting ${one.id}`])
   await setUser(`role = 'secretary'`)
-  expect(await told('user2')).toEqual([])
+  expect(await noticesOf('user2')).toEqual([])
   await setUser(`role = 'user'`)
 })
 
@@ -246,7 +246,7 @@ describe('deleting can be undone', () => {
     await enter('user')
     const [before] = (await page('admin')).data
     const { removal } = await removeOf('admin', before?.id ?? 0)
-    expect(await told('admin')).toEqual([])
+    expect(await noticesOf('admin')).toEqual([])
     expect((await restore('admin2', removal)).statusCode).toBe(404)
     expect((await restore('rival', removal)).statusCode).toBe(404)
     expect((await restore('admin', removal)).json()).toEqual({ restored: 1 })
@@ -274,15 +274,15 @@ describe('deleting can be undone', () => {
     const { removal } = await removeOf('admin', (await page('admin')).data[0]?.id ?? 0)
     await step('user2', 'approve', decided)
     expect((await restore('admin', removal)).json()).toEqual({ restored: 0 })
-    expect(await told('admin')).toEqual([])
+    expect(await noticesOf('admin')).toEqual([])
 
     const edited = await enter('user')
     const again = await removeOf('admin', (await page('admin')).data[0]?.id ?? 0)
     await shop
       .as('user')
       .patch(`/api/purchases/${edited.id}`, { ...edited.draft, note: 'otra' }, edited.version)
-    expect(await told('admin')).toEqual([`waiting ${edited.id}`])
+    expect(await noticesOf('admin')).toEqual([`waiting ${edited.id}`])
     expect((await restore('admin', again.removal)).json()).toEqual({ restored: 0 })
-    expect(await told('admin')).toEqual([`waiting ${edited.id}`])
+    expect(await noticesOf('admin')).toEqual([`waiting ${edited.id}`])
   })
 })

@@ -73,8 +73,8 @@ async function listen(person: Person, at = other, headers = {}, session = signIn
   const { token, cookie } = await session
   const { port } = at.server.address() as AddressInfo
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = { accept: 'text/event-stream', 'accept-encoding': 'gzip', cookie, ...headers }
-    get({ port, host: '127.0.0.1', path: '/api/events', headers: asked, agent: false }, resolve).on(
+    const sentHeaders = { accept: 'text/event-stream', 'accept-encoding': 'gzip', cookie, ...headers }
+    get({ port, host: '127.0.0.1', path: '/api/events', headers: sentHeaders, agent: false }, resolve).on(
       'error',
       reject,
     )
@@ -136,10 +136,10 @@ test('an approver at one server is notified within a second of a commit at anoth
   for (let round = 0; round < 8; round += 1) {
     const { id } = await enter()
     const committed = performance.now()
-    const heard = await stream.until((text) =>
+    const receivedAt = await stream.until((text) =>
       eventsOf(text).some(({ notification }) => notification?.documentId === id),
     )
-    latencies.push(heard - committed)
+    latencies.push(receivedAt - committed)
   }
   expect(Math.max(...latencies)).toBeLessThan(4000)
   expect(eventsOf(stream.text)[0]).toMatchObject({
@@ -267,16 +267,16 @@ test('a HEAD request opens none', async () => {
   const { cookie } = await signIn('secretary')
   const { port } = other.server.address() as AddressInfo
   const headers = { cookie, accept: 'text/event-stream' }
-  const asked = Array.from({ length: 13 }, () =>
+  const requests = Array.from({ length: 13 }, () =>
     fetch(`http://127.0.0.1:${port}/api/events`, { method: 'HEAD', headers }),
   )
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200))
 })
 
 test('a stopping server ends its streams at once', async () => {
   const third = await freshServer(pool)
   const stream = await listen('admin', third)
-  const asked = performance.now()
+  const closedAt = performance.now()
   await third.close()
-  expect((await stream.ended) - asked).toBeLessThan(3500)
+  expect((await stream.ended) - closedAt).toBeLessThan(3500)
 })

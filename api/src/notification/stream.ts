@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { streamEvents } from '@trastienda/contract/notification'
 import { Problem } from '@trastienda/contract/problem'
 import type { DirectCall, Who } from '../http/route.ts'
-import { isHeardBy, written } from './deliver.ts'
+import { isFor, written } from './deliver.ts'
 import { hubOf } from './hub.ts'
 import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
 
@@ -16,7 +16,7 @@ async function missed({ db, request }: Call, who: Who): Promise<string> {
   const last = request.headers['last-event-id']
   if (last === undefined) return ''
   if (typeof last !== 'string' || !/^\d{1,15}$/.test(last)) throw new Problem('malformed')
-  const events = (await eventsAfter(db, who.userId, Number(last))).filter((event) => isHeardBy(who, event))
+  const events = (await eventsAfter(db, who.userId, Number(last))).filter((event) => isFor(who, event))
   const brought = await broughtBy(db, events)
   return events.map((event) => written(event, brought, who.role)).join('')
 }

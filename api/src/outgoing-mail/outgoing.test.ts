@@ -109,21 +109,21 @@ test('changing the time of a schedule again and again sends no more than the dai
       [shop.companyId, shop.ids.user, at, count],
     )
   const days = { period: 'lastWeek', every: 'day', on: 1, at: '07:00' }
-  const asked = { report: 'sales_report', query: {}, ...days, format: 'csv', language: 'es' }
+  const delivery = { report: 'sales_report', query: {}, ...days, format: 'csv', language: 'es' }
   const to = { toMe: false, to: ['contador@afuera.example'] }
-  const added = await shop.as('user').post('/api/report-deliveries', { ...asked, ...to })
+  const added = await shop.as('user').post('/api/report-deliveries', { ...delivery, ...to })
   expect(added.statusCode, added.body).toBe(200)
   const began = shop.now
   const due = new Date('2026-11-21T12:00:00Z')
   await sent(100, new Date(due.getTime() - 25 * 3_600_000))
   await sent(90, new Date(due.getTime() - 3_600_000))
-  const told = async () =>
+  const deliveryState = async () =>
     (await shop.owner.query('select last_problem, paused from report_delivery')).rows as object[]
   shop.now = due
   expect(await deliverDue(shop.services)).toBe(0)
-  expect(await told()).toEqual([{ last_problem: 'schedule_limit', paused: null }])
+  expect(await deliveryState()).toEqual([{ last_problem: 'schedule_limit', paused: null }])
   shop.now = new Date(due.getTime() + 24 * 3_600_000)
   expect(await deliverDue(shop.services)).toBe(1)
-  expect(await told()).toEqual([{ last_problem: '', paused: null }])
+  expect(await deliveryState()).toEqual([{ last_problem: '', paused: null }])
   shop.now = began
 })

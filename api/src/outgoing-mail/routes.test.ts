@@ -256,9 +256,9 @@ test('without a mail server a message becomes a file, and only admins see where'
   expect(await mails()).toMatchObject([{ state: 'kept' }])
   const folder = shop.services.mail.folder ?? ''
   const [name] = await readdir(folder)
-  const kept = await PostalMime.parse(await readFile(join(folder, name ?? '')))
-  expect(kept.to).toMatchObject([{ address: 'pedidos@lacteos.example' }])
-  expect(kept.attachments).toHaveLength(1)
+  const letter = await PostalMime.parse(await readFile(join(folder, name ?? '')))
+  expect(letter.to).toMatchObject([{ address: 'pedidos@lacteos.example' }])
+  expect(letter.attachments).toHaveLength(1)
   const keptIn = async (who: 'user' | 'admin') =>
     (await shop.as(who).get(`/api/purchase-orders/${order.id}/mail`)).json<{ keptIn: string }>().keptIn
   expect([await keptIn('user'), await keptIn('admin')]).toEqual(['', folder])

@@ -32,7 +32,7 @@ async function enter(count: number, authors: readonly Person[] = ['user']) {
   }
   return { filter: `supplier=${supplierId}&approval=pending`, ids, supplierId }
 }
-const shown = async (filter: string) => {
+const matchedBy = async (filter: string) => {
   const { total, totals } = (await at.shop.as('admin').get(`/api/payments?limit=1&${filter}`)).json<Page>()
   return { count: total, total: totals.total }
 }
@@ -51,21 +51,21 @@ test('a filter that takes in a rejected one is confirmed by the sum of its list,
   const path = `/api/payments/${ids[0]}/reject`
   expect((await at.shop.as('admin').post(path, { reason: 'No hay' }, { version: 1 })).statusCode).toBe(200)
   const filter = `supplier=${supplierId}`
-  const reply = await approve('admin', filter, await shown(filter))
+  const reply = await approve('admin', filter, await matchedBy(filter))
   expect(reply.statusCode, reply.body).toBe(200)
   expect(reply.json<{ data: Result[] }>().data.map(({ problem }) => problem)).toEqual(['not_pending', null])
 })
 
 test('all that match are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(4, ['user', 'admin'])
-  const reply = await approve('admin', filter, await shown(filter))
+  const reply = await approve('admin', filter, await matchedBy(filter))
   expect(reply.statusCode, reply.body).toBe(200)
   const { data } = reply.json<{ data: Result[] }>()
   expect(data.map(({ id, problem }) => [id, problem])).toEqual(
     ids.map((id, nth) => [id, nth % 2 === 0 ? null : 'own_document']),
   )
   expect(data.every(({ reference }) => reference.startsWith('PRUEBA-'))).toBe(true)
-  expect(await shown(filter)).toMatchObject({ count: 2 })
+  expect(await matchedBy(filter)).toMatchObject({ count: 2 })
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['another sum than', { count: 0, total: 100 }],
 ])('with %s confirmed nothing is approved, and the reply says what matches now', async (_name, off) => {
   const { filter, ids } = await enter(2)
-  const now = await shown(filter)
+  const now = await matchedBy(filter)
   const reply = await approve('admin', filter, { count: now.count + off.count, total: now.total + off.total })
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ code: 'set_changed', detail: now })
@@ -82,7 +82,7 @@ test.each([
 
 test('one that arrived after the list was shown is not approved with it', async () => {
   const { filter, ids, supplierId } = await enter(2)
-  const before = await shown(filter)
+  const before = await matchedBy(filter)
   const bill = await at.bill(5000, { supplierId })
   await at.pay(bill.id, 10, { supplierId })
   expect((await approve('admin', filter, before)).json()).toMatchObject({
@@ -94,7 +94,7 @@ test('one that arrived after the list was shown is not approved with it', async 
 
 test('the same key sent again, at once or later, approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(3)
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   const key = 'todos-los-pagos-1'
   const replies = await Promise.all(Array.from({ length: 4 }, () => approve('admin', filter, body, key)))
   const later = await approve('admin', filter, body, key)
@@ -105,7 +105,7 @@ test('the same key sent again, at once or later, approves once and gives the sam
 
 test('refused: no key, more than a thousand, a role that does not approve, another company', async () => {
   const { filter } = await enter(1)
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   expect((await approve('admin', filter, body, '')).json()).toMatchObject({ code: 'malformed' })
   expect((await approve('admin', '', { ...body, count: 1001 })).json()).toMatchObject({
     fields: { count: { code: 'too_large', limit: 1000 } },

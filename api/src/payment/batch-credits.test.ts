@@ -65,7 +65,7 @@ test('a run uses the oldest credit of each supplier first, and the rest is money
   ])
   for (const payment of payments) await at.done('admin', 'approve', payment)
   expect(await at.state(a.id)).toMatchObject({ status: 'paid', reserved: 0 })
-  // What is owed already included the credit: it falls by the money.
+  // The debt was already reduced by the credit, so it falls only by the money.
   expect(await at.owed()).toBe(owed - 6000)
   expect(await creditOf(old)).toEqual({ used: 3000, reserved: 0 })
   expect(await creditOf(young)).toEqual({ used: 1000, reserved: 0 })

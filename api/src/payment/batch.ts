@@ -98,7 +98,7 @@ function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof by
 
 /** The reference of each payment, by its supplier. @throws Problem invalid unless each has its own */
 function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySupplier>) {
-  const known = new Map(references.map(({ supplierId, reference }) => [supplierId, reference]))
+  const bySupplierId = new Map(references.map(({ supplierId, reference }) => [supplierId, reference]))
   const fields: FieldProblems = {}
   references.forEach(({ supplierId }, at) => {
     const first = references.findIndex((each) => each.supplierId === supplierId)
@@ -106,9 +106,10 @@ function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySu
     if (first < at) fields[path] = { code: 'repeated' }
     else if (!groups.some(([id]) => id === supplierId)) fields[path] = { code: 'not_found' }
   })
-  if (groups.some(([supplierId]) => !known.has(supplierId))) fields['references'] = { code: 'required' }
+  if (groups.some(([supplierId]) => !bySupplierId.has(supplierId)))
+    fields['references'] = { code: 'required' }
   refuseFields(fields)
-  return known
+  return bySupplierId
 }
 
 const created = z.object({ id: z.int() })
@@ -149,24 +150,24 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
     sql`insert into payment_batch (company_id, budget, created_by, created_at)
         values (${companyId}, ${draft.budget}, ${who.userId}, ${tx.now}) returning id`,
   )
-  const made = []
+  const written = []
   for (const [supplierId, allocations] of groups) {
     const reference = references.get(supplierId) ?? ''
     await keepReference(tx, companyId, 'payment', today, reference)
     const parts = { supplierId, allocations, credits: draws.get(supplierId) ?? [] }
-    made.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, ...parts }))
+    written.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, ...parts }))
   }
-  const ids = made.map(({ is }) => is.id)
+  const ids = written.map(({ is }) => is.id)
   await attachToAll(tx, companyId, ids, draft.attachmentIds)
   await recordAll(
     tx,
     who,
-    made.map(({ is, after }) => ({ kind: 'payment', id: is.id, action: 'created', after })),
+    written.map(({ is, after }) => ({ kind: 'payment', id: is.id, action: 'created', after })),
   )
-  for (const { is } of made) await notify(tx, who, 'payment', is.id, { act: 'created' })
-  const steps = made.map(({ is }) => ({ ...is, sign: 1 }))
+  for (const { is } of written) await notify(tx, who, 'payment', is.id, { act: 'created' })
+  const steps = written.map(({ is }) => ({ ...is, sign: 1 }))
   await moveTallies(tx, companyId, 'payment', steps)
-  return { id: batch.id, payments: made.length }
+  return { id: batch.id, payments: written.length }
 }
 
 type Parts = readonly { readonly purchaseId: number; readonly amount: Cop }[]

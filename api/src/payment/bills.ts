@@ -50,19 +50,19 @@ export function checkBills(
 ): void {
   const unknown: FieldProblems = {}
   const above: FieldProblems = {}
-  const known: Bill[] = []
+  const found: Bill[] = []
   parts.forEach(({ purchaseId, amount }, at) => {
     const bill = bills.get(purchaseId)
     if (bill?.supplierId !== supplierId) {
       unknown[`allocations.${at}.purchaseId`] = { code: 'not_found' }
       return
     }
-    known.push(bill)
+    found.push(bill)
     const limit = add(bill.payable, own.get(purchaseId) ?? (0 as Cop))
     if (amount > limit) above[`allocations.${at}.amount`] = { code: 'above_balance', limit }
   })
   if (Object.keys(unknown).length > 0) throw new Problem('invalid', { fields: unknown })
-  refuseUnpayable(known)
+  refuseUnpayable(found)
   if (Object.keys(above).length > 0) throw new Problem('balance_exceeded', { fields: above })
 }
 

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { refuseChangedBasis } from '../document/changed-basis.ts'
-import type { KeptFacts } from '../document/kind.ts'
+import type { DeletedFacts } from '../document/kind.ts'
 import { lockBills } from './bills.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { holdAgain } from './settle.ts'
 
 /**
- * What is kept of a deleted payment. A credit is deleted with the document that created it and gets a new id when it
- * is restored, so used credit is stored by that document.
+ * The facts stored with a deleted payment. A credit is deleted with the document that created it and gets a new id
+ * when it is restored, so used credit is stored by that document.
  */
-export const keptFacts = `json_build_object('drawn', coalesce((
+export const deletedFacts = `json_build_object('drawn', coalesce((
       select json_agg(json_build_object('paymentId', c.payment_id, 'returnId', c.return_id, 'amount', k.amount))
         from payment_credit k join supplier_credit c on c.company_id = k.company_id and c.id = k.credit_id
        where k.company_id = d.company_id and k.payment_id = d.id), '[]'))`
@@ -60,7 +60,7 @@ export async function comeBack(
   tx: Tx,
   companyId: number,
   { id, version }: LockedPayment,
-  facts: KeptFacts,
+  facts: DeletedFacts,
   to: 'pending' | 'rejected',
 ): Promise<void> {
   const draws = await drawAgain(tx, companyId, id, facts['drawn'])

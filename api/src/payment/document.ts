@@ -1,6 +1,6 @@
 import type { Document } from '../document/kind.ts'
 import { rowsOf } from '../document/lock-together.ts'
-import { comeBack, keptFacts } from './come-back.ts'
+import { comeBack, deletedFacts } from './come-back.ts'
 import { effectOf } from './effect.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { postPayment, takePaymentBack } from './post.ts'
@@ -20,7 +20,7 @@ export const paymentDocument: Document<LockedPayment> = {
     if (was.approval === 'pending') await release(tx, companyId, was)
   },
   deletion: {
-    facts: keptFacts,
+    facts: deletedFacts,
     comeBack: (tx, { companyId }, was, facts, to) => comeBack(tx, companyId, was, facts, to),
   },
   matching: {

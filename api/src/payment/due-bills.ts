@@ -44,7 +44,7 @@ const sums = z.object({
 const creditRow = z.object({ supplierId: z.int(), free: cop })
 
 /** The open bills, those due first, with the total that is owed on them. */
-export async function dueBills(db: Db, companyId: number, asked: DueBillsQuery, today: Day) {
+export async function dueBills(db: Db, companyId: number, query: DueBillsQuery, today: Day) {
   const data = await db.rows(
     dueBill,
     sql`
@@ -54,7 +54,7 @@ export async function dueBills(db: Db, companyId: number, asked: DueBillsQuery, 
       from purchase p
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
       join store t on t.company_id = p.company_id and t.id = p.store_id
-      ${dueFilter(companyId, asked)} order by p.due_on, p.id limit ${literal(String(maxDueBills))}`,
+      ${dueFilter(companyId, query)} order by p.due_on, p.id limit ${literal(String(maxDueBills))}`,
   )
   const { total, suppliers, ...totals } = await db.one(
     sums,
@@ -63,7 +63,7 @@ export async function dueBills(db: Db, companyId: number, asked: DueBillsQuery, 
            ${exactSum(payableSql)} as payable,
            (select ${exactSum('owed')} from supplier_balance where company_id = ${companyId}) as owed,
            (select count(*)::int from supplier_balance where company_id = ${companyId} and owed > 0) as suppliers
-      from purchase p ${dueFilter(companyId, asked)}`,
+      from purchase p ${dueFilter(companyId, query)}`,
   )
   const credits = await db.rows(
     creditRow,

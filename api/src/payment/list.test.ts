@@ -15,21 +15,21 @@ beforeAll(async () => {
   await at.pay(other.id, 7000, { supplierId: at.otherId, method: 'check', reference: 'Cheque 15' })
   // The rest as ten thousand people would have entered them.
   await at.shop.owner.query(
-    `with made as (
+    `with inserted as (
        insert into payment (company_id, kind, supplier_id, reference, paid_on, method, amount, allocated, created_by, edited_by)
        select company_id, 'purchase', supplier_id, 'MASA-' || n, date '2026-11-19' - (n % 30), 'transfer', n, n, created_by, edited_by
          from purchase, generate_series(1, $2::int - 1) n where id = $1
        returning company_id, id, amount, paid_on, supplier_id)
      , parts as (insert into payment_allocation (company_id, payment_id, purchase_id, amount)
-       select company_id, id, $1, amount from made)
-     , told as (insert into history (company_id, kind, row_id, action, user_id, at, address)
-       select company_id, 'payment', id, 'created', null, now(), '' from made)
+       select company_id, id, $1, amount from inserted)
+     , recorded as (insert into history (company_id, kind, row_id, action, user_id, at, address)
+       select company_id, 'payment', id, 'created', null, now(), '' from inserted)
      , tally as (insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount)
        select company_id, 'payment', span, case span when 'day' then paid_on else date_trunc('month', paid_on)::date end, 0, 'pending',
-              count(*), sum(amount) from made cross join (values ('day'), ('month')) s (span) group by 1, 2, 3, 4
+              count(*), sum(amount) from inserted cross join (values ('day'), ('month')) s (span) group by 1, 2, 3, 4
        on conflict (company_id, kind, span, starts_on, store_id, status, stripe) do update
           set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount)
-     update purchase set reserved = reserved + (select sum(amount) from made) where id = $1`,
+     update purchase set reserved = reserved + (select sum(amount) from inserted) where id = $1`,
     [bill.id, many],
   )
   await at.shop.owner.query('analyze payment, payment_allocation, document_tally')
@@ -42,7 +42,7 @@ interface Page {
   readonly total: number
   readonly totals: { readonly total: number }
 }
-const ask = async (query: string): Promise<Page> => {
+const list = async (query: string): Promise<Page> => {
   const reply = await at.shop.as('user').get(`/api/payments?${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<Page>()
@@ -52,12 +52,12 @@ const sum = (many * (many - 1)) / 2
 describe('ten thousand pending payments', () => {
   test('are counted and summed up as they are', async () => {
     expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
-    expect(await ask('approval=pending&limit=1')).toMatchObject({
+    expect(await list('approval=pending&limit=1')).toMatchObject({
       total: many,
       totals: { total: sum + 7000 },
     })
-    expect(await ask('approval=pending,approved&limit=1')).toMatchObject({ total: many + 1 })
-    const supplier = await ask(`approval=pending&supplier=${at.otherId}`)
+    expect(await list('approval=pending,approved&limit=1')).toMatchObject({ total: many + 1 })
+    const supplier = await list(`approval=pending&supplier=${at.otherId}`)
     expect(supplier).toMatchObject({ total: 1, totals: { total: 7000 } })
   })
 
@@ -67,7 +67,7 @@ describe('ten thousand pending payments', () => {
       const seen = new Set<number>()
       let cursor = ''
       for (let pages = 0; pages < 60; pages += 1) {
-        const page = await ask(`approval=pending&limit=200&sort=${sort}${cursor}`)
+        const page = await list(`approval=pending&limit=200&sort=${sort}${cursor}`)
         for (const { id } of page.data) seen.add(id)
         if (page.next === null) break
         cursor = `&cursor=${page.next}`
@@ -90,16 +90,16 @@ describe('ten thousand pending payments', () => {
   )
 
   test('are found by reference, by bill, by supplier, by method and by day', async () => {
-    expect((await ask('q=cheque')).data.map(({ reference }) => reference)).toEqual(['Cheque 15'])
-    expect((await ask('q=empaques')).total).toBe(1)
-    expect((await ask('method=check')).total).toBe(1)
-    expect((await ask('from=2026-11-20')).data.map(({ reference }) => reference).sort()).toEqual([
+    expect((await list('q=cheque')).data.map(({ reference }) => reference)).toEqual(['Cheque 15'])
+    expect((await list('q=empaques')).total).toBe(1)
+    expect((await list('method=check')).total).toBe(1)
+    expect((await list('from=2026-11-20')).data.map(({ reference }) => reference).sort()).toEqual([
       'Cheque 15',
       'Ya pagado',
     ])
-    const [row] = (await ask('q=MASA-9999')).data
+    const [row] = (await list('q=MASA-9999')).data
     expect(row).toMatchObject({ total: 9999, bills: 1 })
-    expect((await ask('kind=return')).total).toBe(0)
+    expect((await list('kind=return')).total).toBe(0)
   })
 
   test('are exported as a table, as many as match', async () => {

@@ -40,12 +40,12 @@ test(
         () => at.shop.as('user').delete(`/api/payments/${payment.id}`, payment),
       ]
       const turned = [...runs.slice(nth % 5), ...runs.slice(0, nth % 5)]
-      const said = codes(await Promise.all(turned.map((run) => run())))
+      const answers = codes(await Promise.all(turned.map((run) => run())))
       expect(
-        said.filter((code) => code === 'ok'),
-        said.join(),
+        answers.filter((code) => code === 'ok'),
+        answers.join(),
       ).toHaveLength(1)
-      for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
+      for (const code of answers) expect(['ok', 'stale', 'not_found']).toContain(code)
     }),
   patience,
 )
@@ -88,12 +88,13 @@ test(
         nth % 2 === 0
           ? [drawing('user'), drawing('user2')]
           : [drawing('user'), at.step('admin', 'reopen', giving)]
-      const said = codes(await Promise.all(rivals))
+      const answers = codes(await Promise.all(rivals))
       expect(
-        said.filter((code) => code === 'ok'),
-        said.join(),
+        answers.filter((code) => code === 'ok'),
+        answers.join(),
       ).toHaveLength(1)
-      for (const code of said) expect(['ok', 'credit_exceeded', 'has_dependents', 'invalid']).toContain(code)
+      for (const code of answers)
+        expect(['ok', 'credit_exceeded', 'has_dependents', 'invalid']).toContain(code)
     }),
   patience,
 )

@@ -10,7 +10,7 @@ afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
 
-const asked = (path: string) => at.shop.as('user').get(path)
+const get = (path: string) => at.shop.as('user').get(path)
 
 describe('a payment', () => {
   test('reserves the balance while it is pending and pays when it is approved', async () => {
@@ -174,7 +174,7 @@ describe('a payment', () => {
       approved.version,
     )
     expect(noted.statusCode, noted.body).toBe(200)
-    const read = (await asked(`/api/payments/${payment.id}`)).json()
+    const read = (await get(`/api/payments/${payment.id}`)).json()
     expect(read).toMatchObject({ note: 'Consignado en Bancolombia', approval: 'approved' })
     expect(read.attachments).toHaveLength(2)
   })
@@ -242,7 +242,7 @@ test('the payments of a bill are listed with their part of it, in the order in w
   const first = await at.pay(bill.id, 40_000, { allocations: both, paidOn: '2026-11-19' })
   await at.done('admin', 'approve', first)
   await at.done('admin', 'reject', await at.pay(bill.id, 1))
-  const { purchase, data } = (await asked(`/api/purchases/${bill.id}/payments`)).json()
+  const { purchase, data } = (await get(`/api/purchases/${bill.id}/payments`)).json()
   expect(purchase).toMatchObject({ billed: 90_000, paid: 30_000, reserved: 5000, payable: 55_000 })
   expect(data.map(({ id, here, bills }: Record<string, number>) => [id, here, bills]).slice(0, 2)).toEqual([
     [first.id, 30_000, 2],

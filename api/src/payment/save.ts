@@ -13,7 +13,7 @@ import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
 import { paymentById } from './queries.ts'
 import { reserve, type Settlement } from './settle.ts'
-import { toldOf, toldOfSaved } from './told.ts'
+import { draftForHistory, savedForHistory } from './for-history.ts'
 
 type Facts = Pick<PaymentDraft, 'paidOn' | 'note' | 'attachmentIds'> & {
   readonly reference: string
@@ -27,7 +27,7 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
   return tx.one(
     documentRow,
     sql`
-    with made as (
+    with new_payment as (
       insert into payment (company_id, kind, supplier_id, batch_id, purchase_id, reference, paid_on, method, amount, credit,
              allocated, advance, note, created_by, created_at, edited_by, edited_at)
       values (${who.companyId}, ${kind}, ${supplierId}, ${facts.batchId}, ${purchaseId}, ${facts.reference}, ${facts.paidOn},
@@ -35,14 +35,14 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
       returning ${rowColumns('payment')}
     ), parts as (
       insert into payment_allocation (company_id, payment_id, purchase_id, amount)
-      select ${who.companyId}::int, made.id, k."purchaseId", k.amount
-        from made, json_to_recordset(${JSON.stringify(allocations)}::json) as k ("purchaseId" bigint, amount bigint)
+      select ${who.companyId}::int, new_payment.id, k."purchaseId", k.amount
+        from new_payment, json_to_recordset(${JSON.stringify(allocations)}::json) as k ("purchaseId" bigint, amount bigint)
     ), draws as (
       insert into payment_credit (company_id, payment_id, credit_id, amount)
-      select ${who.companyId}::int, made.id, k."creditId", k.amount
-        from made, json_to_recordset(${JSON.stringify(credits)}::json) as k ("creditId" bigint, amount bigint)
+      select ${who.companyId}::int, new_payment.id, k."creditId", k.amount
+        from new_payment, json_to_recordset(${JSON.stringify(credits)}::json) as k ("creditId" bigint, amount bigint)
     )
-    select * from made`,
+    select * from new_payment`,
   )
 }
 
@@ -56,14 +56,14 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const settlement = await reserve(tx, companyId, draft)
   const { reference } = draft
   await keepReference(tx, companyId, 'payment', today, reference)
-  const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
-  const after = toldOf(draft, reference)
+  const written = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
+  const after = draftForHistory(draft, reference)
   return recordAct(
     tx,
     who,
     'payment',
-    { was: undefined, is: made, action: 'created', after },
-    attachedTo(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds),
+    { was: undefined, is: written, action: 'created', after },
+    attachedTo(tx, companyId, { kind: 'payment', id: written.id }, draft.attachmentIds),
   )
 }
 
@@ -89,8 +89,8 @@ export async function changePayment(
   const { reference } = draft
   const event = {
     action: 'changed' as const,
-    before: before && toldOfSaved(before),
-    after: toldOf(draft, reference),
+    before: before && savedForHistory(before),
+    after: draftForHistory(draft, reference),
   }
   const drawn = (credits: PaymentDraft['credits']) =>
     credits.map(({ creditId, amount }) => ({ creditId, amount }))

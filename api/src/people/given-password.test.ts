@@ -21,7 +21,7 @@ const changeOf = (more: object = {}) => ({ ...names, role: 'secretary', companyI
 const signIn = (username: string, password: string) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
 
-interface Made {
+interface CreatedUser {
   id: number
   version: number
   password: string | null
@@ -29,14 +29,14 @@ interface Made {
 const add = async (username: string, more: object = {}) => {
   const reply = await shop.as('admin').post('/api/users', draftOf(username, more))
   expect(reply.statusCode, reply.body).toBe(200)
-  const made = reply.json<Made>()
-  await shop.as('admin2').post(`/api/users/${made.id}/approve`, undefined, { version: made.version })
-  return made
+  const created = reply.json<CreatedUser>()
+  await shop.as('admin2').post(`/api/users/${created.id}/approve`, undefined, { version: created.version })
+  return created
 }
 
 test('a password that the admin typed works once and has to be changed; no reply contains it', async () => {
-  const made = await add('tipa.uno', { password: typed })
-  expect(made.password).toBeNull()
+  const created = await add('tipa.uno', { password: typed })
+  expect(created.password).toBeNull()
   const entered = await signIn('tipa.uno', typed)
   expect(entered.json()).toMatchObject({ user: { must_change: true } })
 })
@@ -55,12 +55,12 @@ test('changing a person together with a password ends their sessions and invalid
   expect((await signIn('tipa.dos', typed)).statusCode).toBe(401)
   expect((await signIn('tipa.dos', other)).json()).toMatchObject({ user: { must_change: true } })
   // Together with another change, both are made.
-  const { version } = reply.json<Made>()
+  const { version } = reply.json<CreatedUser>()
   const both = changeOf({ password: typed, lastName: 'Otra' })
   const answer = await shop.as('admin').patch(`/api/users/${id}`, both, version)
   expect((await shop.as('admin').get(`/api/users/${id}`)).json()).toMatchObject({
     lastName: 'Otra',
-    version: answer.json<Made>().version,
+    version: answer.json<CreatedUser>().version,
   })
   expect((await signIn('tipa.dos', typed)).statusCode).toBe(200)
 })
@@ -77,7 +77,7 @@ test.each([
   expect(added.json()).toMatchObject({ fields: { password: { code } } })
   expect((await shop.owner.query('select count(*) from app_user')).rows).toEqual(before.rows)
   const { ids } = shop
-  const row = (await shop.as('admin').get(`/api/users/${ids.user2}`)).json<Made>()
+  const row = (await shop.as('admin').get(`/api/users/${ids.user2}`)).json<CreatedUser>()
   const changed = await shop.as('admin').patch(`/api/users/${ids.user2}`, changeOf({ password }), row.version)
   expect(changed.json()).toMatchObject({ fields: { password: { code } } })
 })
@@ -92,12 +92,14 @@ test('asks for the password or a code again', async () => {
 
 test('no table contains it, whatever key the caller sends', async () => {
   const secret = 'Cascada*Gris58'
-  const asked = { headers: { 'idempotency-key': 'one-of-a-typed-password' } }
-  const made = await shop.as('admin').post('/api/users', draftOf('tipa.seis', { password: secret }), asked)
-  const { id, version } = made.json<Made>()
+  const options = { headers: { 'idempotency-key': 'one-of-a-typed-password' } }
+  const created = await shop
+    .as('admin')
+    .post('/api/users', draftOf('tipa.seis', { password: secret }), options)
+  const { id, version } = created.json<CreatedUser>()
   await shop
     .as('admin')
-    .patch(`/api/users/${id}`, changeOf({ password: secret, phone: '3001234567' }), version, asked)
+    .patch(`/api/users/${id}`, changeOf({ password: secret, phone: '3001234567' }), version, options)
   const { rows } = await shop.owner.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
@@ -107,11 +109,11 @@ test('no table contains it, whatever key the caller sends', async () => {
     ])
     expect(found.rows, name).toEqual([])
   }
-  const { rows: told } = await shop.owner.query(
+  const { rows: acts } = await shop.owner.query(
     `select action from history where kind = 'user' and row_id = $1 order by id`,
     [id],
   )
-  expect(told.map(({ action }: { action: string }) => action)).toEqual([
+  expect(acts.map(({ action }: { action: string }) => action)).toEqual([
     'created',
     'changed',
     'password_reset',

@@ -47,7 +47,7 @@ const sessions = async () => {
 }
 
 test('the last admin cannot deactivate themselves or change their role', async () => {
-  const kept = await sessions()
+  const savedSessions = await sessions()
   const [one, two] = await admins()
   if (!one || !two) throw new Error('there are no two admins')
   expect(
@@ -60,11 +60,11 @@ test('the last admin cannot deactivate themselves or change their role', async (
   expect(out.json()).toMatchObject({ code: 'last_admin' })
   expect((await change('admin', one, 'user')).json()).toMatchObject({ code: 'last_admin' })
   expect(await effective()).toBe(1)
-  await restore(kept)
+  await restore(savedSessions)
 })
 
 test('an admin remains in each of sixty races in which two admins deactivate each other', async () => {
-  const kept = await sessions()
+  const savedSessions = await sessions()
   for (let round = 0; round < 60; round += 1) {
     const [one, two] = await admins()
     if (!one || !two) throw new Error('there are no two admins')
@@ -79,6 +79,6 @@ test('an admin remains in each of sixty races in which two admins deactivate eac
       `round ${round}`,
     ).toHaveLength(1)
     for (const { statusCode } of replies) expect([200, 401, 409]).toContain(statusCode)
-    await restore(kept)
+    await restore(savedSessions)
   }
 }, 60_000)

@@ -24,7 +24,10 @@ interface Picks<Row> {
   readonly row: z.ZodType<Row>
   /** Columns besides those that both kinds have. */
   readonly more: Sql
-  /** Those that a new document can name; without the counter, which is the choice for unnamed customers. */
+  /**
+   * The condition for parties that a new document can name; without the counter, which is the choice for unnamed
+   * customers.
+   */
   readonly usable: Sql
   /** The displayed name, and what else is searched. */
   readonly texts: (row: Row) => readonly [shown: string, ...others: string[]]
@@ -94,7 +97,7 @@ export async function findParties<Row extends { readonly id: number; readonly ta
   return { data: data.slice(0, offered), exact: exact.length > 0 }
 }
 
-/** Those with these ids, in any state. */
+/** The parties with these ids, in any state. */
 export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<Row>, ids: readonly number[]) {
   const rows = await picked(
     db,
@@ -106,9 +109,9 @@ export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<R
 }
 
 /** The other field that contains the words that the name does not. */
-function foundBy([shown, ...others]: readonly [string, ...string[]], typed: string): string {
+function foundBy([name, ...others]: readonly [string, ...string[]], typed: string): string {
   const words = folded(typed)
     .split(' ')
-    .filter((word) => !folded(shown).includes(word))
+    .filter((word) => !folded(name).includes(word))
   return others.filter((text) => words.some((word) => folded(text).includes(word))).join(' · ')
 }

@@ -39,7 +39,7 @@ export async function insertParties(
   const fields = literal(own.map(({ field, type }) => `"${field}" ${type}, `).join(''))
   const columns = literal(own.map(({ column }) => `${column}, `).join(''))
   const values = literal(own.map(({ field }) => `"${field}", `).join(''))
-  const made = await tx.rows(
+  const inserted = await tx.rows(
     z.object({ id: z.int() }),
     sql`
     with draft as (
@@ -47,16 +47,16 @@ export async function insertParties(
         from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
                 as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
                       note text, ${fields} active boolean) order by at) d
-    ), made as (
+    ), inserted as (
       insert into ${tableOf[kind]} (company_id, id, tax_id, company, name, email, phone, city, address, note, ${columns} active,
                             import_id, created_by, created_at)
       select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note, ${values}
              active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
       returning id
     )
-    select draft.id from draft join made using (id) order by draft.at`,
+    select draft.id from draft join inserted using (id) order by draft.at`,
   )
-  const ids = made.map(({ id }) => id)
+  const ids = inserted.map(({ id }) => id)
   await recordAll(
     tx,
     who,
@@ -65,7 +65,7 @@ export async function insertParties(
   return ids
 }
 
-/** What is typed of a customer as of a supplier. */
+/** The fields that the forms of customers and suppliers share. */
 export const typedFields = {
   company: true,
   name: true,

@@ -22,10 +22,10 @@ export async function similarTo(
   db: Db,
   companyId: number,
   kind: PartyKind,
-  asked: { q: string; taxId: string; except?: number | undefined },
+  typed: { q: string; taxId: string; except?: number | undefined },
 ) {
-  const words = bareName(asked.q)
-  const taxId = normalIdentity(asked.taxId) ?? ''
+  const words = bareName(typed.q)
+  const taxId = normalIdentity(typed.taxId) ?? ''
   if (words.length < 3 && taxId === '') return []
   const name = sql`fold(${nameColumn[kind]})`
   return db.rows(
@@ -34,7 +34,7 @@ export async function similarTo(
     select id, ${nameColumn[kind]} as name, coalesce(tax_id, '') as "taxId", city, approval, active,
            coalesce(tax_id = ${taxId}, false) as "sameTaxId"
       from ${tableOf[kind]}
-     where company_id = ${companyId} ${when(asked.except, sql`and id <> ${asked.except}`)}
+     where company_id = ${companyId} ${when(typed.except, sql`and id <> ${typed.except}`)}
        and (tax_id = ${taxId}
             or (${words.length >= 3} and search %> fold(${words})
                 and (similarity(${name}, fold(${words})) >= 0.5 or word_similarity(fold(${words}), ${name}) >= 0.85)))

@@ -187,11 +187,13 @@ describe('the list', () => {
     const body = await draftOf(shop, shop.as('secretary'), supplierId, [
       { productId, quantity: '3', cost: '1000' },
     ])
-    const made = (await shop.as('secretary').post('/api/purchases', body)).json<{
+    const entered = (await shop.as('secretary').post('/api/purchases', body)).json<{
       id: number
       version: number
     }>()
-    await shop.as('user').post(`/api/purchases/${made.id}/approve`, undefined, { version: made.version })
+    await shop
+      .as('user')
+      .post(`/api/purchases/${entered.id}/approve`, undefined, { version: entered.version })
     const owing = await list('owing=true')
     expect(owing).toMatchObject({
       total: 1,

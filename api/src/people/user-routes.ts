@@ -83,10 +83,10 @@ export const userRoutes = [
   direct(addUser, async (call) => {
     const { password: given, ...draft } = call.body
     if (given !== undefined) refuseOwnWords(given, draft.username, draft)
-    const made = given === undefined ? firstPassword() : null
-    const hash = hashPassword(given ?? made ?? '')
+    const generated = given === undefined ? firstPassword() : null
+    const hash = hashPassword(given ?? generated ?? '')
     const is = await withHash(call, hash, (tx, who, hashed) => insertUser(tx, who, draft, hashed))
-    return { ...is, password: made }
+    return { ...is, password: generated }
   }),
   direct(resetPassword, async (call) => {
     const password = firstPassword()

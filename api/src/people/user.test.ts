@@ -52,19 +52,19 @@ const change = (who: Person, { id, version }: { id: number; version: number }, m
 
 describe('adding', () => {
   test('returns a first password once, which works after approval and has to be changed', async () => {
-    const made = await add({ username: '  Nueva.Persona ' })
-    expect(made.password).toMatch(/^[A-Za-z2-9]{4}-[A-Za-z2-9]{4}-[A-Za-z2-9]{4}$/)
-    expect(await get(made.id)).toMatchObject({
+    const user = await add({ username: '  Nueva.Persona ' })
+    expect(user.password).toMatch(/^[A-Za-z2-9]{4}-[A-Za-z2-9]{4}-[A-Za-z2-9]{4}$/)
+    expect(await get(user.id)).toMatchObject({
       username: 'nueva.persona',
       approval: 'pending',
       active: true,
       mustChange: true,
       own: true,
     })
-    expect((await signIn('nueva.persona', made.password)).statusCode).toBe(401)
-    expect((await approve('admin', made.id, 1)).json()).toMatchObject({ code: 'own_document' })
-    expect((await approve('admin2', made.id, 1)).statusCode).toBe(200)
-    const entered = await signIn('nueva.persona', made.password)
+    expect((await signIn('nueva.persona', user.password)).statusCode).toBe(401)
+    expect((await approve('admin', user.id, 1)).json()).toMatchObject({ code: 'own_document' })
+    expect((await approve('admin2', user.id, 1)).statusCode).toBe(200)
+    const entered = await signIn('nueva.persona', user.password)
     expect(entered.json()).toMatchObject({ user: { must_change: true, role: 'secretary' } })
   })
 
@@ -171,20 +171,20 @@ describe('what an admin sees of a user', () => {
   })
 
   test('when and from which address they were last active, also after they left', async () => {
-    const made = await add()
-    await approve('admin2', made.id, 1)
-    expect(await get(made.id)).toMatchObject({ seenAt: null, address: null, secondFactor: 'off' })
+    const user = await add()
+    await approve('admin2', user.id, 1)
+    expect(await get(user.id)).toMatchObject({ seenAt: null, address: null, secondFactor: 'off' })
     const login = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { username: made.username, password: made.password },
+      payload: { username: user.username, password: user.password },
       remoteAddress: '192.0.2.44',
     })
     const { authToken } = login.json<{ authToken: string }>()
     const seen = { seenAt: shop.now.toISOString(), address: '192.0.2.44' }
-    expect(await get(made.id)).toMatchObject(seen)
+    expect(await get(user.id)).toMatchObject(seen)
     await shop.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { authToken } })
-    expect(await get(made.id)).toMatchObject(seen)
+    expect(await get(user.id)).toMatchObject(seen)
     const order = await shop.as('admin').get('/api/users?sort=-seen&limit=200')
     const instants = order
       .json<{ data: { seenAt: string | null }[] }>()
@@ -218,31 +218,31 @@ describe('what an admin sees of a user', () => {
 
 describe('changing', () => {
   test('more permissions need approval again and end the sessions; fewer only end the sessions', async () => {
-    const made = await add({ role: 'user' })
-    await approve('admin2', made.id, 1)
-    const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
-    const ask = (token = authToken) =>
+    const user = await add({ role: 'user' })
+    await approve('admin2', user.id, 1)
+    const { authToken } = (await signIn(user.username, user.password)).json<{ authToken: string }>()
+    const profile = (token = authToken) =>
       shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken: token } })
-    expect((await ask()).statusCode).toBe(200)
-    await change('admin2', { id: made.id, version: 2 }, { role: 'secretary' })
-    expect(await get(made.id)).toMatchObject({ role: 'secretary', approval: 'approved' })
-    expect((await ask()).statusCode).toBe(401)
-    await change('admin2', { id: made.id, version: 3 }, { role: 'secretary', phone: '3001234567' })
-    expect(await get(made.id)).toMatchObject({ approval: 'approved' })
-    await change('admin2', { id: made.id, version: 4 }, { role: 'admin' })
-    expect(await get(made.id)).toMatchObject({ role: 'admin', approval: 'pending' })
-    expect((await approve('admin2', made.id, 5)).json()).toMatchObject({ code: 'own_document' })
-    expect((await signIn(made.username, made.password)).statusCode).toBe(401)
+    expect((await profile()).statusCode).toBe(200)
+    await change('admin2', { id: user.id, version: 2 }, { role: 'secretary' })
+    expect(await get(user.id)).toMatchObject({ role: 'secretary', approval: 'approved' })
+    expect((await profile()).statusCode).toBe(401)
+    await change('admin2', { id: user.id, version: 3 }, { role: 'secretary', phone: '3001234567' })
+    expect(await get(user.id)).toMatchObject({ approval: 'approved' })
+    await change('admin2', { id: user.id, version: 4 }, { role: 'admin' })
+    expect(await get(user.id)).toMatchObject({ role: 'admin', approval: 'pending' })
+    expect((await approve('admin2', user.id, 5)).json()).toMatchObject({ code: 'own_document' })
+    expect((await signIn(user.username, user.password)).statusCode).toBe(401)
   })
 
   test('another company needs approval again; the history follows', async () => {
-    const made = await add()
-    await approve('admin2', made.id, 1)
+    const user = await add()
+    await approve('admin2', user.id, 1)
     const rivalCompany = (await get(shop.ids.rival)).companyId
-    await change('admin', { id: made.id, version: 2 }, { companyId: rivalCompany })
-    expect(await get(made.id)).toMatchObject({ companyId: rivalCompany, approval: 'pending' })
-    await approve('admin2', made.id, 3)
-    const history = (await shop.as('admin').get(`/api/history/user/${made.id}`)).json<{
+    await change('admin', { id: user.id, version: 2 }, { companyId: rivalCompany })
+    expect(await get(user.id)).toMatchObject({ companyId: rivalCompany, approval: 'pending' })
+    await approve('admin2', user.id, 3)
+    const history = (await shop.as('admin').get(`/api/history/user/${user.id}`)).json<{
       data: { action: string; changes: object[] }[]
     }>()
     expect(history.data.map(({ action }) => action)).toEqual(['approved', 'changed', 'approved', 'created'])
@@ -252,48 +252,48 @@ describe('changing', () => {
       before: 'Droguería El Samán',
       after: 'La Competencia',
     })
-    expect((await shop.as('user').get(`/api/history/user/${made.id}`)).statusCode).toBe(403)
+    expect((await shop.as('user').get(`/api/history/user/${user.id}`)).statusCode).toBe(403)
   })
 
   test('a stale version is refused', async () => {
-    const made = await add()
-    expect((await change('admin', { id: made.id, version: 9 }, {})).json()).toMatchObject({ code: 'stale' })
+    const user = await add()
+    expect((await change('admin', { id: user.id, version: 9 }, {})).json()).toMatchObject({ code: 'stale' })
   })
 })
 
 describe('deactivating', () => {
   test('ends the sessions at once, and activating does not bring them back', async () => {
-    const made = await add()
-    await approve('admin2', made.id, 1)
-    const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
-    const ask = () => shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken } })
-    expect((await ask()).statusCode).toBe(200)
-    await shop.as('admin').post(`/api/users/${made.id}/deactivate`, undefined, { version: 2 })
-    const { rows } = await shop.owner.query('select 1 from session where user_id = $1', [made.id])
+    const user = await add()
+    await approve('admin2', user.id, 1)
+    const { authToken } = (await signIn(user.username, user.password)).json<{ authToken: string }>()
+    const profile = () => shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken } })
+    expect((await profile()).statusCode).toBe(200)
+    await shop.as('admin').post(`/api/users/${user.id}/deactivate`, undefined, { version: 2 })
+    const { rows } = await shop.owner.query('select 1 from session where user_id = $1', [user.id])
     expect(rows).toEqual([])
-    expect((await signIn(made.username, made.password)).statusCode).toBe(401)
-    await shop.as('admin').post(`/api/users/${made.id}/activate`, undefined, { version: 3 })
-    expect((await ask()).statusCode).toBe(401)
-    expect((await signIn(made.username, made.password)).statusCode).toBe(200)
+    expect((await signIn(user.username, user.password)).statusCode).toBe(401)
+    await shop.as('admin').post(`/api/users/${user.id}/activate`, undefined, { version: 3 })
+    expect((await profile()).statusCode).toBe(401)
+    expect((await signIn(user.username, user.password)).statusCode).toBe(200)
   })
 
   test('a new password ends the sessions and the old password', async () => {
-    const made = await add()
-    await approve('admin2', made.id, 1)
-    const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
-    const reset = await shop.as('admin').post(`/api/users/${made.id}/password`)
+    const user = await add()
+    await approve('admin2', user.id, 1)
+    const { authToken } = (await signIn(user.username, user.password)).json<{ authToken: string }>()
+    const reset = await shop.as('admin').post(`/api/users/${user.id}/password`)
     expect(
       (await shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken } })).statusCode,
     ).toBe(401)
-    expect((await signIn(made.username, made.password)).statusCode).toBe(401)
-    expect((await signIn(made.username, reset.json<{ password: string }>().password)).json()).toMatchObject({
+    expect((await signIn(user.username, user.password)).statusCode).toBe(401)
+    expect((await signIn(user.username, reset.json<{ password: string }>().password)).json()).toMatchObject({
       user: { must_change: true },
     })
   })
 
   test('of twenty simultaneous approvals one succeeds', async () => {
-    const made = await add()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => approve('admin2', made.id, 1)))
+    const user = await add()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => approve('admin2', user.id, 1)))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 })

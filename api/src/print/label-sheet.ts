@@ -58,9 +58,9 @@ export function labelSheet(printed: Printed, language: Language): SheetRequest {
   const { company, products, items, paper, skip } = printed
   const words = labelWordsIn(language)
   const figures = figuresIn(language)
-  const known = new Map(products.map((product) => [product.id, product]))
+  const productById = new Map(products.map((product) => [product.id, product]))
   const printable = items.flatMap(({ productId, count }) => {
-    const product = known.get(productId)
+    const product = productById.get(productId)
     return product && count > 0 ? [{ product, count }] : []
   })
   const labels = printable.map(({ product, count }) => ({

@@ -11,7 +11,7 @@ import { type Letterhead, letterhead, orderEnds, type SheetSupplier } from './qu
 import { renderPdf } from './render.ts'
 import { wordsIn } from './words.ts'
 
-/** An order as it was when its PDF was made. */
+/** The state of an order when its PDF was made. */
 export interface PrintedOrder {
   readonly order: Order
   readonly company: Letterhead

@@ -99,7 +99,7 @@ const paidSheets = (db: Db, companyId: number, which: Sql) =>
      order by s.company collate spanish, p.id`,
   )
 
-/** What a payment settles; empty when the company has no such payment. */
+/** The printed pages of a payment with the documents that it settles; empty when the company has no such payment. */
 export const sheetsOfPayment = (db: Db, companyId: number, id: number) =>
   paidSheets(db, companyId, sql`p.id = ${id}`)
 

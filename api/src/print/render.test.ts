@@ -28,7 +28,7 @@ const sheet = (more: object = {}) => ({
   people: [],
   ...more,
 })
-const asked = (language: 'es' | 'zh-cn' = 'es', more: object = {}) => ({
+const sheetRequest = (language: 'es' | 'zh-cn' = 'es', more: object = {}) => ({
   template: 'purchase-order' as const,
   language,
   data: {
@@ -78,7 +78,9 @@ function fontsOf(pdf: Buffer): string[] {
 test('a PDF is a PDF, and of many simultaneous requests each gets its own', async () => {
   const { render } = rendererOf()
   const all = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => render(asked('es', { reference: `PO-${'1'.repeat(at + 1)}` }))),
+    Array.from({ length: 8 }, (_, at) =>
+      render(sheetRequest('es', { reference: `PO-${'1'.repeat(at + 1)}` })),
+    ),
   )
   for (const pdf of all) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(new Set(all.map((pdf) => pdf.toString('latin1'))).size).toBe(8)
@@ -87,7 +89,7 @@ test('a PDF is a PDF, and of many simultaneous requests each gets its own', asyn
 test('text that looks like markup, and control characters, are printed as text', async () => {
   const { render } = rendererOf()
   const note = '#panic("x") $1$ *b* _i_ @ref <l> \\ `c` // c /* d */ [x] "quoted"\u0000\u202e\ud800\u0007'
-  const pdf = await render(asked('es', { note, reference: '#import "/etc/passwd": *' }))
+  const pdf = await render(sheetRequest('es', { note, reference: '#import "/etc/passwd": *' }))
   expect(pdf.length).toBeGreaterThan(1000)
 })
 
@@ -99,26 +101,29 @@ test('Chinese is printed with the included font, in every language', async () =>
     supplier: { name: '牛奶', taxId: '', lines: [] },
   }
   for (const language of ['zh-cn', 'es'] as const)
-    expect(fontsOf(await render(asked(language, chinese)))).toContain('NotoSansSCTrastienda-Regular')
-  expect(fontsOf(await render(asked()))).not.toContain('NotoSansSCTrastienda-Regular')
+    expect(fontsOf(await render(sheetRequest(language, chinese)))).toContain('NotoSansSCTrastienda-Regular')
+  expect(fontsOf(await render(sheetRequest()))).not.toContain('NotoSansSCTrastienda-Regular')
 })
 
 test('without the binary the problem says so, and the next request tries again', async () => {
   const { render } = rendererOf({ execArgv: ['--no-addons'] })
-  await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
-  await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
+  await expect(render(sheetRequest())).rejects.toMatchObject({ code: 'pdf_unavailable' })
+  await expect(render(sheetRequest())).rejects.toMatchObject({ code: 'pdf_unavailable' })
 })
 
 test('a PDF that takes too long is aborted, and the following ones are made', async () => {
   const { render } = rendererOf({ timeoutMs: 1 })
-  await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
+  await expect(render(sheetRequest())).rejects.toMatchObject({ code: 'pdf_unavailable' })
   const patient = rendererOf()
-  await expect(patient.render(asked())).resolves.toBeInstanceOf(Buffer)
+  await expect(patient.render(sheetRequest())).resolves.toBeInstanceOf(Buffer)
 })
 
 test('one person fills a share of the waiting places, and the next person still gets one', async () => {
   const { render } = rendererOf({ most: 4 })
-  const results = await Promise.allSettled([...[1, 1, 1, 1].map(() => render(asked())), render(asked(), 2)])
+  const results = await Promise.allSettled([
+    ...[1, 1, 1, 1].map(() => render(sheetRequest())),
+    render(sheetRequest(), 2),
+  ])
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
@@ -131,9 +136,9 @@ test('one person fills a share of the waiting places, and the next person still 
 
 test('an idle process ends, and starts again for the next request', async () => {
   const { render } = rendererOf({ idleMs: 50 })
-  await render(asked())
+  await render(sheetRequest())
   await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect(render(asked())).resolves.toBeInstanceOf(Buffer)
+  await expect(render(sheetRequest())).resolves.toBeInstanceOf(Buffer)
 })
 
 /** The environments of the processes that were started here, as Linux shows them. */
@@ -156,9 +161,9 @@ test.skipIf(process.platform !== 'linux')('the process that makes PDFs receives 
   const names = ['SECRET_KEY', 'METRICS_TOKEN', 'SMTP_URL', 'DATABASE_URL', 'PGPASSWORD']
   for (const name of names) vi.stubEnv(name, `canario-${name}`)
   vi.stubEnv('LANG', 'es_CO.UTF-8')
-  await rendererOf().render(asked())
+  await rendererOf().render(sheetRequest())
   vi.unstubAllEnvs()
-  const told = environments().join('\n')
-  expect(told).toContain('es_CO.UTF-8')
-  expect(told).not.toContain('canario')
+  const environment = environments().join('\n')
+  expect(environment).toContain('es_CO.UTF-8')
+  expect(environment).not.toContain('canario')
 })

@@ -18,14 +18,14 @@ export interface SheetRequest {
   readonly tagged?: boolean
 }
 
-export type Told =
+export type RenderResult =
   | { readonly pdf: Uint8Array }
   | { readonly problem: 'pdf_unavailable' | 'pdf_font_missing' }
   | { readonly failure: string }
 
 interface Job {
-  readonly asked: SheetRequest
-  readonly settle: (told: Told) => void
+  readonly request: SheetRequest
+  readonly settle: (result: RenderResult) => void
 }
 
 interface Options {
@@ -45,7 +45,7 @@ export interface Renderer {
    * @throws Problem pdf_unavailable when this machine cannot make PDFs or one took too long, pdf_font_missing when it
    * has no font for a rare Chinese character, busy when too many wait, of one person or company or in all
    */
-  readonly render: (waiter: Waiter, asked: SheetRequest) => Promise<Buffer>
+  readonly render: (waiter: Waiter, request: SheetRequest) => Promise<Buffer>
   readonly stop: () => void
 }
 
@@ -77,8 +77,8 @@ export function openRenderer({
   const begin = (): ChildProcess => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secret.test(name)))
     const started = fork(worker, { env, execArgv: [...execArgv], serialization: 'advanced', stdio: 'ignore' })
-    started.on('message', (told: Told) => {
-      if (child === started) finish(told)
+    started.on('message', (result: RenderResult) => {
+      if (child === started) finish(result)
     })
     const gone = () => {
       if (child !== started) return
@@ -94,17 +94,17 @@ export function openRenderer({
     child = undefined
     ended?.kill('SIGKILL')
   }
-  const finish = (told: Told) => {
+  const finish = (result: RenderResult) => {
     clearTimeout(timer)
     const done = current
     current = undefined
     rest()
-    done?.settle(told)
+    done?.settle(result)
   }
   const work = (job: Job) => {
     clearTimeout(timer)
     current = job
-    const { asked } = job
+    const { request } = job
     child ??= begin()
     child.ref()
     child.channel?.ref()
@@ -112,8 +112,8 @@ export function openRenderer({
       end()
       finish({ problem: 'pdf_unavailable' })
     }
-    timer = setTimeout(late, allowedMs(timeoutMs, asked))
-    child.send(asked)
+    timer = setTimeout(late, allowedMs(timeoutMs, request))
+    child.send(request)
   }
   // An idle process does not keep the server from ending.
   const rest = () => {
@@ -123,21 +123,21 @@ export function openRenderer({
     timer.unref()
   }
   return {
-    render: (waiter, asked) =>
+    render: (waiter, request) =>
       inTurn(
         waiter,
         () =>
           new Promise((resolve, refuse) => {
-            const settle = (told: Told) => {
-              if ('pdf' in told) resolve(Buffer.from(told.pdf))
+            const settle = (result: RenderResult) => {
+              if ('pdf' in result) resolve(Buffer.from(result.pdf))
               else
                 refuse(
-                  'problem' in told
-                    ? new Problem(told.problem)
-                    : new Error(`no PDF was made: ${told.failure}`),
+                  'problem' in result
+                    ? new Problem(result.problem)
+                    : new Error(`no PDF was made: ${result.failure}`),
                 )
             }
-            work({ asked: { ...asked, data: cleaned(asked.data) }, settle })
+            work({ request: { ...request, data: cleaned(request.data) }, settle })
           }),
       ),
     stop: () => {
@@ -150,4 +150,5 @@ export function openRenderer({
 const ours = openRenderer()
 
 /** Makes a PDF with the server's renderer; see `Renderer`. */
-export const renderPdf = (waiter: Waiter, asked: SheetRequest): Promise<Buffer> => ours.render(waiter, asked)
+export const renderPdf = (waiter: Waiter, request: SheetRequest): Promise<Buffer> =>
+  ours.render(waiter, request)

@@ -96,8 +96,8 @@ test('tendered cash is shown with its change, for the sale and for later collect
       given: 500_000,
     }),
   )
-  const paidOn = (asked: unknown, sheet: 'receipt' | 'sheet') =>
-    (asked as { data: Record<string, { paid: string[][] }> }).data[sheet]?.paid
+  const paidOn = (request: unknown, sheet: 'receipt' | 'sheet') =>
+    (request as { data: Record<string, { paid: string[][] }> }).data[sheet]?.paid
   const once = ['Pagado · Efectivo', '2.000']
   const cash = [
     ['Efectivo recibido', '5.000'],

@@ -2,7 +2,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
-import type { SheetRequest, Told } from './render.ts'
+import type { SheetRequest, RenderResult } from './render.ts'
 
 // Makes PDFs in a separate process, so that no document can block or crash the server.
 
@@ -26,7 +26,7 @@ const han = /\p{Script=Han}/u
 
 interface Press {
   readonly compiler: NodeCompiler
-  /** Those of `chinese` that this machine has. */
+  /** The font families of `chinese` that this machine has. */
   readonly families: readonly string[]
   /** Whether `common` has a character. */
   readonly isCommon: (character: string) => boolean
@@ -54,7 +54,7 @@ function isThere(compiler: NodeCompiler, family: string): boolean {
 
 let press: Promise<Press> | undefined
 
-async function print({ template, language, data, tagged = true }: SheetRequest): Promise<Told> {
+async function print({ template, language, data, tagged = true }: SheetRequest): Promise<RenderResult> {
   press ??= openPress()
   const opened = await press.catch(() => undefined)
   if (opened === undefined) return { problem: 'pdf_unavailable' }
@@ -71,10 +71,10 @@ async function print({ template, language, data, tagged = true }: SheetRequest):
   return { pdf }
 }
 
-process.on('message', (asked: SheetRequest) => {
-  void print(asked)
-    .catch((error: unknown): Told => ({ failure: String(error) }))
-    .then((told) => process.send?.(told))
+process.on('message', (request: SheetRequest) => {
+  void print(request)
+    .catch((error: unknown): RenderResult => ({ failure: String(error) }))
+    .then((result) => process.send?.(result))
 })
-// The server is gone, however it ended.
+// The server process ended, in whatever way.
 process.on('disconnect', () => process.exit(0))

@@ -58,8 +58,8 @@ export function wordsFor<Id extends string>(
   language: Language,
 ): Record<Id, string> {
   const say = sayIn(language)
-  const said = Object.entries<WordKey>(keys).map(([id, key]) => [id, say.raw(key)])
-  return Object.fromEntries(said) as Record<Id, string>
+  const texts = Object.entries<WordKey>(keys).map(([id, key]) => [id, say.raw(key)])
+  return Object.fromEntries(texts) as Record<Id, string>
 }
 
 /** All texts of the printed PDFs in one language. */

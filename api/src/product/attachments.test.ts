@@ -14,12 +14,12 @@ const refused = async (more: object) => {
 
 describe('the attachments of a product', () => {
   test('are several, with their names, and are replaced by those in the request', async () => {
-    const kept = async (name: string) =>
+    const upload = async (name: string) =>
       (await user.upload('/api/attachments', name, newPdf())).json<{ id: number }>().id
     const [sheet, registration, safety] = [
-      await kept('ficha.pdf'),
-      await kept('invima.pdf'),
-      await kept('msds.pdf'),
+      await upload('ficha.pdf'),
+      await upload('invima.pdf'),
+      await upload('msds.pdf'),
     ]
     const id = await added('ADJ-1', { attachmentIds: [sheet, registration] })
     expect((await one(id)).attachments).toEqual([
@@ -53,19 +53,19 @@ describe('the attachments of a product', () => {
   test('are read by people who may see products, not by a buyer or another company', async () => {
     const file = await makeAttachment(user)
     await added('ADJ-3', { attachmentIds: [file] })
-    const asked = (['admin', 'secretary', 'buyer', 'rival'] as const).map(
+    const statuses = (['admin', 'secretary', 'buyer', 'rival'] as const).map(
       async (who) => (await shop.as(who).get(`/api/attachments/${file}/file`)).statusCode,
     )
-    expect(await Promise.all(asked)).toEqual([200, 200, 404, 404])
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404])
   })
 
   test('are named when a file is lost, and stay when their product is deleted', async () => {
     const file = await makeAttachment(user)
     const id = await added('ADJ-4', { attachmentIds: [file] })
-    const told = async () => (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
-    expect(await told()).toBe(true)
+    const isNamed = async () => (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
+    expect(await isNamed()).toBe(true)
     expect((await user.delete(`/api/products/${id}`, { version: 1 })).statusCode).toBe(200)
-    expect(await told()).toBe(false)
+    expect(await isNamed()).toBe(false)
     const { rows } = await shop.owner.query('select used from attachment where id = $1', [file])
     expect(rows).toEqual([{ used: true }])
   })

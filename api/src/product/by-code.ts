@@ -13,26 +13,26 @@ const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
  * other spellings; last by a complete name that no other product has.
  */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
-  const spelt = codes.flatMap((asked) =>
-    barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })),
+  const spelt = codes.flatMap((code) =>
+    barcodeSpellings(code).map((spelling, rank) => ({ asked: code, spelling, rank })),
   )
   return db.rows(
     named,
     sql`
-    with asked as (
+    with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(spelt)}::jsonb) as a (asked text, spelling text, rank integer)
     ), found as (
       select a.asked, p.id, '1' as factor, case when p.code = btrim(a.asked) then 0 else 1 end as rank
-        from asked a join product p on p.company_id = ${companyId} and upper(p.code) = upper(btrim(a.asked)) and p.active
+        from wanted a join product p on p.company_id = ${companyId} and upper(p.code) = upper(btrim(a.asked)) and p.active
        where a.rank = 0
       union all
       select a.asked, p.id, trim_scale(b.factor)::text, a.rank + 2
-        from asked a
+        from wanted a
         join product_barcode b on b.company_id = ${companyId} and b.barcode = a.spelling
         join product p on p.company_id = b.company_id and p.id = b.product_id and p.active
       union all
       select a.asked, min(called.id), '1', 9
-        from asked a
+        from wanted a
        cross join lateral (
              select p.id from product p
               where p.company_id = ${companyId} and p.active

@@ -149,8 +149,8 @@ describe('a price below the average cost', () => {
       fields: { reason: lacking },
     })
     expect(await one(id)).toMatchObject({ price: 300_000, version: 1 })
-    const told = { ...cheaper, priceReason: 'Empaque viejo' }
-    expect((await user.patch(`/api/products/${id}`, told, 1)).json()).toEqual({ id, version: 2 })
+    const withReason = { ...cheaper, priceReason: 'Empaque viejo' }
+    expect((await user.patch(`/api/products/${id}`, withReason, 1)).json()).toEqual({ id, version: 2 })
     const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: unknown[] }>()
     expect(data[0]).toMatchObject({
       reason: 'Empaque viejo',
@@ -193,15 +193,15 @@ describe('with purchases', () => {
   })
 
   test('its unit cannot become whole while fractions are in stock', async () => {
-    const whole = draft('GRANEL', { unit: 'kg', unitWhole: true })
-    const reply = await user.patch(`/api/products/${id}`, whole, 1)
+    const wholeUnits = draft('GRANEL', { unit: 'kg', unitWhole: true })
+    const reply = await user.patch(`/api/products/${id}`, wholeUnits, 1)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       422,
       { fields: { unitWhole: { code: 'fractional_stock' } } },
     ])
     const fine = await user.patch(
       `/api/products/${id}`,
-      { ...whole, unitWhole: false, tracksExpiry: true, alertQuantity: '10.5' },
+      { ...wholeUnits, unitWhole: false, tracksExpiry: true, alertQuantity: '10.5' },
       1,
     )
     expect(fine.statusCode).toBe(200)

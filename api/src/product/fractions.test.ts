@@ -11,7 +11,7 @@ afterAll(() => at.shop.close())
 /** Three of a product sold in fractions are in lot A. */
 async function rice() {
   serial += 1
-  const id = await at.product(`ARR-${serial}`, { whole: false })
+  const id = await at.product(`ARR-${serial}`, { wholeUnit: false })
   await at.bring({ productId: id, quantity: '3', lot: 'A' })
   return id
 }

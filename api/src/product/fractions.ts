@@ -5,7 +5,8 @@ import type { Tx } from '../db/db.ts'
 import { join, literal, sql } from '../db/sql.ts'
 import { lockProducts } from '../stock/ledger.ts'
 
-// What waits for approval moves as much as it says, without asking again how its goods are sold.
+// A document that waits for approval is posted with its quantities as entered, without checking again whether the
+// product allows fractions.
 const waitingLines = kindsOfGoods.flatMap((kind) => {
   const { lineQuantity } = columnsOf(kind)
   if (lineQuantity === null) return []

@@ -65,7 +65,7 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
     const chosen = here.filter((one) => by(one) && since(one))
     const before = here.filter((one) => !since(one))
     const closing = added(here.filter(by))
-    const whole = own.filter(by)
+    const all = own.filter(by)
     const path = `/api/products/${product}/kardex?limit=7&${query}`
     const first = await read<Page & Record<string, unknown>>(path)
     expect(first, label).toMatchObject({
@@ -74,12 +74,12 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
       outgoing: units(-added(chosen.filter(({ quantity }) => quantity < 0))),
       opening: units(added(before.filter(by))),
       closing: units(closing),
-      closingValue: added(whole) === 0 ? 0 : Math.round((closing * added(whole, 'value')) / added(whole)),
+      closingValue: added(all) === 0 ? 0 : Math.round((closing * added(all, 'value')) / added(all)),
     })
-    const told = [...first.data]
+    const movements = [...first.data]
     for (let { next } = first; next !== null;) {
       const page = await read<Page>(`${path}&cursor=${next}`)
-      told.push(...page.data)
+      movements.push(...page.data)
       ;({ next } = page)
     }
     const due = chosen.toReversed().map(({ position }) => ({
@@ -87,12 +87,12 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
       quantityAfter: units(added(here.filter((one) => one.position <= position))),
     }))
     expect(
-      told.map(({ position, quantityAfter }) => ({ position, quantityAfter })),
+      movements.map(({ position, quantityAfter }) => ({ position, quantityAfter })),
       label,
     ).toEqual(due)
     if (store === undefined)
       expect(
-        told.map(({ valueAfter }) => valueAfter),
+        movements.map(({ valueAfter }) => valueAfter),
         label,
       ).toEqual(
         due.map(({ position }) =>

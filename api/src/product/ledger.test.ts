@@ -187,10 +187,10 @@ describe('kardex', () => {
   })
 
   test('pages continue where they ended, with the same running balance', async () => {
-    const whole = await get<Kardex>(`kardex?store=${shop.storeId}`)
+    const all = await get<Kardex>(`kardex?store=${shop.storeId}`)
     const first = await get<Kardex>(`kardex?store=${shop.storeId}&limit=3`)
     const second = await get<Kardex>(`kardex?store=${shop.storeId}&limit=3&cursor=${first.next ?? ''}`)
-    expect([...first.data, ...second.data]).toEqual(whole.data)
+    expect([...first.data, ...second.data]).toEqual(all.data)
     expect([first.total, second.total, second.next]).toEqual([4, 4, null])
   })
 

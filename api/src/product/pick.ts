@@ -38,7 +38,7 @@ const picked = (db: Db, companyId: number, store: number | undefined, factor: Sq
 
 const one = literal(`'1'`)
 
-/** Those with these ids, in the order of the ids. */
+/** The products with these ids, in the order of the ids. */
 export function withIds(db: Db, companyId: number, ids: readonly number[], store: number | undefined) {
   const rest = sql`where p.company_id = ${companyId} and p.id = any(${[...ids]}::bigint[]) order by p.id`
   return picked(db, companyId, store, one, rest)

@@ -58,7 +58,7 @@ const forSheet = product
   .omit({ attachments: true, stores: true, lastCostOn: true, pendingQuantity: true })
   .extend({
     sortKey: z.string(),
-    /** In the format of the import: separated by spaces, `*12` for a code that counts as twelve. */
+    /** The barcodes in the format of the import: separated by spaces, `*12` for a code that counts as twelve. */
     barcodes: z.string(),
   })
 export type ProductSheetRow = z.infer<typeof forSheet>

@@ -125,17 +125,17 @@ describe('among a hundred thousand products', () => {
       `with kind as (
          insert into category (company_id, name) select $1, 'Familia ' || n from generate_series(1, 50) n returning id)
        , kinds as (select array_agg(id) as ids from kind)
-       , made as (
+       , inserted as (
          insert into product (company_id, code, name, category_id, unit)
          select $1, 'Q-' || n,
                 (array['Arroz','Aceite','Jabón','Galletas','Loratadina','Papel','Salsa','Vino','Queso','Yogur'])[1 + n % 10]
                 || ' ' || (array['Zenú','Norte','Claro','Ceiba','Perijá','Andes','Pacífico'])[1 + n % 7] || ' ' || n || ' ml',
                 ids[1 + n % 50], 'und'
            from generate_series(1, 100000) n, kinds returning company_id, id)
-       , worth as (insert into valuation (company_id, product_id) select company_id, id from made)
+       , worth as (insert into valuation (company_id, product_id) select company_id, id from inserted)
        insert into product_trade (company_id, span, starts_on, product_id, store_id, sold)
        select company_id, 'year', day, id, $2, id % 977
-         from made cross join (values (date '2024-01-01'), ('2025-01-01'), ('2026-01-01')) years (day)`,
+         from inserted cross join (values (date '2024-01-01'), ('2025-01-01'), ('2026-01-01')) years (day)`,
       [shop.companyId, shop.storeId],
     )
     await shop.owner.query('analyze product, product_trade, valuation, category')
@@ -169,16 +169,16 @@ describe('among a hundred thousand products', () => {
 })
 
 test('a sale offers products in stock before others, among those that match alike', async () => {
-  const [sold, kept] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
+  const [sold, inStock] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
   await named('PAN-001', sold, 900)
-  await named('PAN-002', kept, 3)
+  await named('PAN-002', inStock, 3)
   await named('PAN-003', 'Aguapanela lista', 0)
   const stocked = async (code: string, expiresOn: string | null) => {
     const { rows } = await shop.owner.query<{ id: number }>('select id from product where code = $1', [code])
     await shop.owner.query(
-      `with made as (insert into lot (company_id, product_id, code, expires_on) values ($1, $2, 'L', $3) returning id)
+      `with inserted as (insert into lot (company_id, product_id, code, expires_on) values ($1, $2, 'L', $3) returning id)
        insert into stock (company_id, product_id, store_id, lot_id, expires_on, quantity)
-       select $1, $2, $4, id, $3, 5 from made`,
+       select $1, $2, $4, id, $3, 5 from inserted`,
       [shop.companyId, rows[0]?.id, expiresOn, shop.storeId],
     )
   }

@@ -68,21 +68,21 @@ async function idsOf(db: Db, query: Sql): Promise<number[]> {
   return (await db.rows(found, query)).map(({ id }) => id)
 }
 
-/** Those whose code starts with the text, by code. */
-export const coded = (db: Db, asked: ProductSearch) =>
+/** Products whose code starts with the text, by code. */
+export const coded = (db: Db, query: ProductSearch) =>
   idsOf(
     db,
-    sql`select p.id from product p ${usable(asked)} ${codedSo(asked.typed)}
-         order by p.code collate spanish, p.id limit ${asked.most}`,
+    sql`select p.id from product p ${usable(query)} ${codedSo(query.typed)}
+         order by p.code collate spanish, p.id limit ${query.most}`,
   )
 
 /** The first by name. */
-export const firstByName = (db: Db, asked: ProductSearch) =>
-  idsOf(db, sql`select p.id from product p ${usable(asked)} order by ${byName} limit ${asked.most}`)
+export const firstByName = (db: Db, query: ProductSearch) =>
+  idsOf(db, sql`select p.id from product p ${usable(query)} order by ${byName} limit ${query.most}`)
 
-/** Those that match, by the bytes of the name: the order of its index, which needs no sorting by language. */
-export const matchingFirst = (asked: ProductSearch, matches: Sql): Sql =>
-  sql`select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by p.called, p.id limit ${compared}`
+/** Matching products by the bytes of the name: the order of its index, which needs no sorting by language. */
+export const matchingFirst = (query: ProductSearch, matches: Sql): Sql =>
+  sql`select p.id, p.name, p.called from product p ${usable(query)} ${matches} order by p.called, p.id limit ${compared}`
 
 /** Whether the store has a free, unexpired quantity of a product of `p`. */
 const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
@@ -94,47 +94,48 @@ const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
                  and k.quantity > k.reserved and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
 
 /** The best-selling of these; before them those whose name starts with the first word, and those in stock. */
-export const mostSold = (db: Db, asked: ProductSearch, these: Sql) => {
-  const [first = ''] = asked.typed.split(/\s+/)
+export const mostSold = (db: Db, query: ProductSearch, these: Sql) => {
+  const [first = ''] = query.typed.split(/\s+/)
   return idsOf(
     db,
     sql`
-    select p.id from (${these}) p ${soldLately(asked.companyId, asked.today)}
-     order by starts_with(p.called, (select ' ' || fold(${first}))) desc, ${sellable(asked)} trade.sold desc, p.name collate spanish, p.id
-     limit ${asked.most}`,
+    select p.id from (${these}) p ${soldLately(query.companyId, query.today)}
+     order by starts_with(p.called, (select ' ' || fold(${first}))) desc, ${sellable(query)} trade.sold desc, p.name collate spanish, p.id
+     limit ${query.most}`,
   )
 }
 
-/** Those whose name starts with the text, best-selling first. */
-export const called = (db: Db, asked: ProductSearch) =>
-  mostSold(db, asked, matchingFirst(asked, calledSo(asked.typed)))
+/** Products whose name starts with the text, best-selling first. */
+export const called = (db: Db, query: ProductSearch) =>
+  mostSold(db, query, matchingFirst(query, calledSo(query.typed)))
 
-/** Those that contain the typed text, from the start of a word or anywhere, best-selling first. */
-const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: ProductSearch) => {
-  const phrase = phraseOf(asked.typed)
-  if (phrase === undefined || !hasTrigram(asked.typed)) return []
-  return mostSold(db, asked, matchingFirst(asked, hasWord(phrase, before)))
+/** Products that contain the typed text, from the start of a word or anywhere, best-selling first. */
+const phrasedFrom = (before: '%' | '% ') => async (db: Db, query: ProductSearch) => {
+  const phrase = phraseOf(query.typed)
+  if (phrase === undefined || !hasTrigram(query.typed)) return []
+  return mostSold(db, query, matchingFirst(query, hasWord(phrase, before)))
 }
 export const phrased = phrasedFrom('% ')
 export const holdingPhrase = phrasedFrom('%')
 
-/** Those in which each typed word starts a word, best-selling first. Punctuation alone starts none. */
-export const worded = async (db: Db, asked: ProductSearch) =>
-  /[\p{L}\p{N}]/u.test(asked.typed)
-    ? mostSold(db, asked, matchingFirst(asked, hasWords(asked.typed, '% ')))
+/** Products in whose name each typed word starts a word, best-selling first. Punctuation alone finds none. */
+export const worded = async (db: Db, query: ProductSearch) =>
+  /[\p{L}\p{N}]/u.test(query.typed)
+    ? mostSold(db, query, matchingFirst(query, hasWords(query.typed, '% ')))
     : []
 
 /**
- * Those in which each typed word occurs anywhere, best-selling first. One or two letters within a word are noise, and
- * in no index; but Chinese has no spaces: there the names are scanned until there are enough.
+ * Products in whose name each typed word occurs anywhere, best-selling first. One or two letters within a word
+ * find too much, and no index has them; but Chinese has no spaces: there the names are scanned until there are
+ * enough.
  */
-export const holding = async (db: Db, asked: ProductSearch) => {
-  const matches = hasWords(asked.typed, '%')
-  if (hasTrigram(asked.typed)) return mostSold(db, asked, matchingFirst(asked, matches))
-  return /\p{Script=Han}/u.test(asked.typed)
+export const holding = async (db: Db, query: ProductSearch) => {
+  const matches = hasWords(query.typed, '%')
+  if (hasTrigram(query.typed)) return mostSold(db, query, matchingFirst(query, matches))
+  return /\p{Script=Han}/u.test(query.typed)
     ? idsOf(
         db,
-        sql`select p.id from product p ${usable(asked)} ${matches} order by ${byName} limit ${asked.most}`,
+        sql`select p.id from product p ${usable(query)} ${matches} order by ${byName} limit ${query.most}`,
       )
     : []
 }

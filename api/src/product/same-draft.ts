@@ -10,13 +10,13 @@ export function draftOf({ priceReason: _reason, ...draft }: ProductChange): Prod
 
 /** Whether saving one over the other would change nothing. Decimals may be written in several ways. */
 export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
-  return JSON.stringify(told(one)) === JSON.stringify(told(other))
+  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other))
 }
 
 const amount = (decimal: string) => String(scaled(decimal, quantityPlaces))
 
 /** All values of a draft, in one order. */
-function told({ barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
+function valuesOf({ barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
   return [
     Object.entries(draft)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -28,22 +28,22 @@ export async function insertProducts(
   importId: number | null,
 ): Promise<number[]> {
   if (drafts.length === 0) return []
-  const made = await tx.rows(
+  const inserted = await tx.rows(
     z.object({ id: z.int(), code: z.string() }),
     sql`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(${draftColumns})
-    ), made as (
+    ), inserted as (
       insert into product (company_id, ${productColumns}, import_id, created_by, created_at)
       select ${who.companyId}::int, ${draftValues}, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
         from draft
       returning company_id, id, code
     ), valued as (
-      insert into valuation (company_id, product_id) select company_id, id from made
+      insert into valuation (company_id, product_id) select company_id, id from inserted
     )
-    select id, code from made`,
+    select id, code from inserted`,
   )
-  const idOfCode = new Map(made.map(({ id, code }) => [code, id]))
+  const idOfCode = new Map(inserted.map(({ id, code }) => [code, id]))
   const saved = drafts.map((draft) => ({ id: idOfCode.get(draft.code) ?? 0, after: draft }))
   await insertBarcodes(tx, who.companyId, saved)
   await recordAll(

@@ -31,7 +31,7 @@ async function enter(authors: readonly Person[]) {
   return { supplierId, ids, filter: `supplier=${supplierId}&approval=pending` }
 }
 
-const shown = async (filter: string) => {
+const matchedBy = async (filter: string) => {
   const { total, totals } = (
     await shop.as('admin').get(`/api/purchase-orders?limit=1&${filter}`)
   ).json<Page>()
@@ -49,7 +49,7 @@ const approvals = async (ids: readonly number[]) => {
 
 test('all matching orders are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(['user', 'user2', 'secretary', 'user', 'buyer'])
-  const confirmed = await shown(filter)
+  const confirmed = await matchedBy(filter)
   expect(confirmed).toEqual({ count: 5, grandTotal: 5_010_00 })
   const reply = await approve('user', filter, confirmed)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -58,13 +58,13 @@ test('all matching orders are approved, each checked separately, with a result p
     ids.map((id, nth) => [id, nth === 0 || nth === 3 ? 'own_document' : null]),
   )
   expect(data.every(({ reference }) => reference.startsWith('PO-'))).toBe(true)
-  expect(await shown(filter)).toMatchObject({ count: 2 })
+  expect(await matchedBy(filter)).toMatchObject({ count: 2 })
   expect(await approvals(ids)).toBe(3)
 })
 
 test('other orders than the confirmed ones are not approved, and the reply says what matches now', async () => {
   const { filter, ids, supplierId } = await enter(['user', 'user'])
-  const before = await shown(filter)
+  const before = await matchedBy(filter)
   for (const off of [{ count: before.count + 1 }, { grandTotal: before.grandTotal + 100 }]) {
     const reply = await approve('admin', filter, { ...before, ...off })
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'set_changed', detail: before }])
@@ -76,7 +76,7 @@ test('other orders than the confirmed ones are not approved, and the reply says 
 
 test('the same key sent again approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(['user', 'user', 'user'])
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   const key = 'todas-las-ordenes-1'
   const replies = await Promise.all(Array.from({ length: 3 }, () => approve('admin', filter, body, key)))
   const later = await approve('admin', filter, body, key)
@@ -86,7 +86,7 @@ test('the same key sent again approves once and gives the same answer', async ()
 
 test('orders that are not pending answer so; people without permission, and other companies, approve nothing', async () => {
   const { filter, supplierId, ids } = await enter(['user'])
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   expect((await approve('secretary', filter, body)).statusCode).toBe(403)
   expect((await approve('buyer', filter, body)).statusCode).toBe(403)
   expect((await approve('rival', filter, body)).json()).toMatchObject({ detail: { count: 0, grandTotal: 0 } })
@@ -96,7 +96,7 @@ test('orders that are not pending answer so; people without permission, and othe
     orderDraftOf(shop, supplierId, [{ productId: rice }]),
   )
   const all = `supplier=${supplierId}`
-  const { data } = (await approve('admin', all, await shown(all))).json<{ data: Result[] }>()
+  const { data } = (await approve('admin', all, await matchedBy(all))).json<{ data: Result[] }>()
   expect(data.map(({ id, problem }) => [id, problem])).toEqual([
     [ids[0], null],
     [done.id, 'not_pending'],

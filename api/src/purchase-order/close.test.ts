@@ -27,7 +27,7 @@ const ordered = (more: object = {}) =>
       more,
     ),
   )
-const ask = (
+const act = (
   action: string,
   { id, version }: { id: number; version: number },
   body: object,
@@ -49,20 +49,20 @@ test('a line is closed short, then the rest: nothing more is expected, and the t
   const order = await ordered()
   const done = await listed('status=received')
   const [first, second] = order.items
-  const one = await ask('close', order, { lines: [second?.id] })
+  const one = await act('close', order, { lines: [second?.id] })
   expect(one.statusCode).toBe(200)
   const half = await now(order)
   expect(half).toMatchObject({ status: 'pending', receipt: 'none', unitsClosed: '5' })
   expect(half.items[1]).toMatchObject({ closed: '5', closeReason: reason })
   expect(await openOf(salt)).toBe(before ?? '0')
-  expect((await ask('close', half, { lines: [second?.id] })).json()).toMatchObject({ code: 'nothing_open' })
-  expect((await ask('reopen', half, {})).json()).toMatchObject({ code: 'closed_short' })
-  expect((await ask('close', half, {})).statusCode).toBe(200)
+  expect((await act('close', half, { lines: [second?.id] })).json()).toMatchObject({ code: 'nothing_open' })
+  expect((await act('reopen', half, {})).json()).toMatchObject({ code: 'closed_short' })
+  expect((await act('close', half, {})).statusCode).toBe(200)
   const all = await now(order)
   expect(all).toMatchObject({ status: 'received', receipt: 'full', unitsClosed: '15' })
   expect(await listed('status=received')).toBe(done + 1)
   expect(await listed('status=received&expectedFrom=2000-01-01')).toBe(done + 1)
-  expect((await ask('resume', all, { lines: [first?.id] })).statusCode).toBe(200)
+  expect((await act('resume', all, { lines: [first?.id] })).statusCode).toBe(200)
   const again = await now(order)
   expect(again).toMatchObject({ status: 'pending', unitsClosed: '5' })
   expect(again.items[0]).toMatchObject({ closed: '0', closeReason: '' })
@@ -71,35 +71,35 @@ test('a line is closed short, then the rest: nothing more is expected, and the t
 
 test('it needs a reason, an approver and an approved order, and pending receipts are decided first', async () => {
   const order = await ordered()
-  expect((await ask('close', order, { reason: 'no' })).json()).toMatchObject({
+  expect((await act('close', order, { reason: 'no' })).json()).toMatchObject({
     fields: { reason: { code: 'too_short' } },
   })
   for (const person of ['secretary', 'buyer'] as const)
-    expect((await ask('close', order, {}, person)).statusCode).toBe(403)
+    expect((await act('close', order, {}, person)).statusCode).toBe(403)
   const receipt = await putReceipt(shop, order, order.items[0])
-  expect((await ask('close', order, {})).json()).toMatchObject({
+  expect((await act('close', order, {})).json()).toMatchObject({
     code: 'has_dependents',
     detail: { documents: [{ id: receipt }] },
   })
-  expect((await ask('close', order, { lines: [order.items[1]?.id] })).statusCode).toBe(200)
+  expect((await act('close', order, { lines: [order.items[1]?.id] })).statusCode).toBe(200)
 })
 
 test('quantities replaced by others are not expected twice, and closing again does not close twice', async () => {
   const before = Number((await openOf(oil)) ?? '0')
   const order = await ordered()
   const [line] = order.items
-  const made = { id: order.id, lines: order.items.map(({ id }) => id) }
-  expect((await ask('close', order, { lines: [line?.id] })).statusCode).toBe(200)
+  const received = { id: order.id, lines: order.items.map(({ id }) => id) }
+  expect((await act('close', order, { lines: [line?.id] })).statusCode).toBe(200)
   expect(await openOf(oil)).toBe(String(before))
   // Seven arrived all the same: of the ten that were closed, three are outstanding after resuming.
   const seven = await enterReceipt(
     shop,
-    receiptDraft(made, [{ accepted: '7' }], { receivedOn: '2026-11-19' }),
+    receiptDraft(received, [{ accepted: '7' }], { receivedOn: '2026-11-19' }),
   )
   expect((await approveReceipt(shop, seven, 'Llegaron de todos modos')).statusCode).toBe(200)
-  expect((await ask('resume', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  expect((await act('resume', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
   expect(await openOf(oil)).toBe(String(before + 3))
-  expect((await ask('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  expect((await act('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
   for (const action of ['reopen', 'cancel']) {
     const { version } = (await shop.as('user').get(`/api/received-orders/${seven.id}`)).json<Order>()
     const done = await shop
@@ -108,14 +108,14 @@ test('quantities replaced by others are not expected twice, and closing again do
     expect(done.statusCode).toBe(200)
   }
   expect(await openOf(oil)).toBe(String(before + 7))
-  expect((await ask('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  expect((await act('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
   expect(await openOf(oil)).toBe(String(before))
   expect(await now(order)).toMatchObject({ unitsClosed: '10', receipt: 'none' })
 })
 
 test("another order's line is not closed", async () => {
   const [one, two] = [await ordered(), await ordered()]
-  expect((await ask('close', one, { lines: [two.items[0]?.id] })).json()).toMatchObject({
+  expect((await act('close', one, { lines: [two.items[0]?.id] })).json()).toMatchObject({
     code: 'nothing_open',
   })
 })
@@ -136,8 +136,8 @@ test('the calendar shows outstanding quantities by day, and overdue ones', async
   ])
   expect(seen.data.filter(({ reference }) => reference === 'CAL-2')).toMatchObject([{ day: '2026-12-02' }])
   expect(seen.earlier).toEqual({ orders: 1, value: 90_000_00 })
-  await ask('close', late, {})
-  await ask('close', order, { lines: [order.items[1]?.id] })
+  await act('close', late, {})
+  await act('close', order, { lines: [order.items[1]?.id] })
   const after = await days()
   expect(after.earlier).toEqual({ orders: 0, value: 0 })
   expect(after.data.filter(({ reference }) => reference === 'CAL-1')).toHaveLength(1)

@@ -28,13 +28,13 @@ const openLines = (who: Who, { store, supplier }: ArrivalsQuery): Sql => sql`
  * The outstanding goods of approved orders, by order and day, and overdue ones.
  * @throws Problem malformed for a reversed or too long range of days
  */
-export async function arrivals(db: Db, who: Who, asked: ArrivalsQuery) {
-  const { from, to } = asked
+export async function arrivals(db: Db, who: Who, query: ArrivalsQuery) {
+  const { from, to } = query
   if (to < from || daysBetween(from, to) >= maxArrivalDays) throw new Problem('malformed')
   const data = await db.rows(
     arrival,
     sql`
-    with open as (${openLines(who, asked)})
+    with open as (${openLines(who, query)})
     select k.id, k.day, k.reference, k.supplier_id as "supplierId", s.company as supplier, k.store_id as "storeId", t.name as store,
            count(*)::int as lines, trim_scale(sum(k.open))::text as open, round(sum(k.open * k.cost) * 100)::bigint as value
       from open k
@@ -47,7 +47,7 @@ export async function arrivals(db: Db, who: Who, asked: ArrivalsQuery) {
   const earlier = await db.one(
     earlierRow,
     sql`
-    with open as (${openLines(who, asked)})
+    with open as (${openLines(who, query)})
     select count(distinct id)::int as orders, coalesce(round(sum(open * cost) * 100), 0)::bigint as value
       from open where day < ${from}::date`,
   )

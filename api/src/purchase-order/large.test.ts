@@ -6,7 +6,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const supplierId = await makeSupplier(shop, 'Granos del Llano')
-const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 
 const most = '99999999999.999'
 const many = (count: number, item: object) => Array.from({ length: count }, () => item)

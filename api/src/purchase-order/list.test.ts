@@ -28,9 +28,9 @@ test('rejected ones are in no sum, unless the filter names their state', async (
   const both = { total: 2, grandTotal: 10_000, leftOut: 1 }
   expect(await sums(`supplier=${supplierId}`)).toEqual(both)
   expect(await sums('')).toEqual(both)
-  const asked = { total: 1, grandTotal: 20_000, leftOut: 0 }
-  expect(await sums(`supplier=${supplierId}&status=rejected`)).toEqual(asked)
-  expect(await sums('status=rejected')).toEqual(asked)
+  const rejectedSums = { total: 1, grandTotal: 20_000, leftOut: 0 }
+  expect(await sums(`supplier=${supplierId}&status=rejected`)).toEqual(rejectedSums)
+  expect(await sums('status=rejected')).toEqual(rejectedSums)
 })
 
 test('an order shows its oldest pending received order', async () => {

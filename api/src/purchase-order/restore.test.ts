@@ -12,8 +12,8 @@ beforeAll(async () => {
   shop = await openShop()
   supplierId = await makeSupplier(shop, 'Granos del Tolima')
   products = [
-    await makeProduct(shop, 'GRA-1', { whole: false }),
-    await makeProduct(shop, 'GRA-2', { whole: false }),
+    await makeProduct(shop, 'GRA-1', { wholeUnit: false }),
+    await makeProduct(shop, 'GRA-2', { wholeUnit: false }),
   ]
 })
 afterAll(() => shop.close())

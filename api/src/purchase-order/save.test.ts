@@ -8,7 +8,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
 const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 
 const path = '/api/purchase-orders'
 const entered = (items: object[], more: object = {}) =>
@@ -176,8 +176,8 @@ describe('changing', () => {
     expect((await change([{ productId: milk }], order.version)).json()).toMatchObject({
       code: 'has_history',
     })
-    const kept = await change([{ productId: milk }, { productId: rice, quantity: '9' }], order.version)
-    expect(kept.statusCode).toBe(200)
+    const changed = await change([{ productId: milk }, { productId: rice, quantity: '9' }], order.version)
+    expect(changed.statusCode).toBe(200)
   })
 })
 

@@ -11,7 +11,7 @@ let rice: number
 beforeAll(async () => {
   shop = await openShop()
   supplierId = await makeSupplier(shop, 'Granos del Tolima')
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
+  rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 })
 afterAll(() => shop.close())
 
@@ -62,7 +62,7 @@ describe('approving', () => {
   })
 
   test('counts the ordered quantity of each product, and reopening subtracts it', async () => {
-    const product = await makeProduct(shop, 'CON-1', { whole: false })
+    const product = await makeProduct(shop, 'CON-1', { wholeUnit: false })
     const order = await approvedOrder(shop, shop.as('user'), draft({}, product))
     expect(await tallyOf(product)).toEqual({ ordered: '10', received: '0', open: '10' })
     expect((await decide('admin', 'reopen', order, { reason })).statusCode).toBe(200)

@@ -30,18 +30,18 @@ test(
   'goods of a bill are returned or the bill is reopened, never both',
   () =>
     repeat(async (nth) => {
-      const made = await bill()
-      const draft = await at.draft(made.id, [[0, '1']])
+      const entered = await bill()
+      const draft = await at.draft(entered.id, [[0, '1']])
       const runs = [
-        () => at.shop.as('admin').post(`/api/purchases/${made.id}/reopen`, reason, made),
+        () => at.shop.as('admin').post(`/api/purchases/${entered.id}/reopen`, reason, entered),
         () => at.shop.as('user').post('/api/purchase-returns', draft),
       ]
-      const said = codes(await Promise.all((nth % 2 === 0 ? runs : runs.toReversed()).map((run) => run())))
+      const answers = codes(await Promise.all((nth % 2 === 0 ? runs : runs.toReversed()).map((run) => run())))
       expect(
-        said.filter((code) => code === 'ok'),
-        said.join(),
+        answers.filter((code) => code === 'ok'),
+        answers.join(),
       ).toHaveLength(1)
-      for (const code of said) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
+      for (const code of answers) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
     }),
   120_000,
 )
@@ -51,22 +51,22 @@ test(
   () =>
     repeat(async (nth) => {
       const { id } = await bill()
-      const made = await at.made(id, [[0, '4']])
+      const entered = await at.enterReturn(id, [[0, '4']])
       const draft = await at.draft(id, [[0, '3']])
       const runs = [
-        () => at.step('admin', 'approve', made),
-        () => at.step('admin2', 'reject', made),
-        () => at.step('user', 'cancel', made),
-        () => at.shop.as('user2').patch(`/api/purchase-returns/${made.id}`, draft, made.version),
-        () => at.shop.as('user').delete(`/api/purchase-returns/${made.id}`, made),
+        () => at.step('admin', 'approve', entered),
+        () => at.step('admin2', 'reject', entered),
+        () => at.step('user', 'cancel', entered),
+        () => at.shop.as('user2').patch(`/api/purchase-returns/${entered.id}`, draft, entered.version),
+        () => at.shop.as('user').delete(`/api/purchase-returns/${entered.id}`, entered),
       ]
       const turned = [...runs.slice(nth % 5), ...runs.slice(0, nth % 5)]
-      const said = codes(await Promise.all(turned.map((run) => run())))
+      const answers = codes(await Promise.all(turned.map((run) => run())))
       expect(
-        said.filter((code) => code === 'ok'),
-        said.join(),
+        answers.filter((code) => code === 'ok'),
+        answers.join(),
       ).toHaveLength(1)
-      for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
+      for (const code of answers) expect(['ok', 'stale', 'not_found']).toContain(code)
     }),
   120_000,
 )
@@ -76,15 +76,17 @@ test(
   () =>
     repeat(async () => {
       const [one, other] = [await bill(), await bill()]
-      const [a, b] = [await at.made(one.id, [[0, '10']]), await at.made(other.id, [[0, '10']])]
+      const [a, b] = [await at.enterReturn(one.id, [[0, '10']]), await at.enterReturn(other.id, [[0, '10']])]
       // Only fifteen of these twenty are left in the lot.
       const { rows } = await at.shop.owner.query<{ quantity: string; left: string }>(
         `with was as (select quantity from stock where product_id = $1)
          update stock s set quantity = 15 from was where s.product_id = $1 returning was.quantity, s.quantity as left`,
         [productId],
       )
-      const said = codes(await Promise.all([at.step('admin', 'approve', a), at.step('admin2', 'approve', b)]))
-      expect(said).toEqual(['ok', 'return_exceeded'])
+      const answers = codes(
+        await Promise.all([at.step('admin', 'approve', a), at.step('admin2', 'approve', b)]),
+      )
+      expect(answers).toEqual(['ok', 'return_exceeded'])
       await at.shop.owner.query('update stock set quantity = quantity + $2 - 15 where product_id = $1', [
         productId,
         rows[0]?.quantity,
@@ -98,7 +100,7 @@ test(
   () =>
     repeat(async (nth) => {
       const { id } = await bill()
-      const [a, b] = [await at.made(id, [[0, '4']]), await at.made(id, [[0, '6']])]
+      const [a, b] = [await at.enterReturn(id, [[0, '4']]), await at.enterReturn(id, [[0, '6']])]
       const done = await at.done('admin', 'approve', a)
       const pay = () =>
         at.shop.as('user').post('/api/payments', {
@@ -110,11 +112,11 @@ test(
           allocations: [{ purchaseId: id, amount: 500_000 }],
         })
       const runs = [() => at.step('admin', 'reopen', done), () => at.step('admin2', 'approve', b), pay]
-      const said = codes(
+      const answers = codes(
         await Promise.all([...runs.slice(nth % 3), ...runs.slice(0, nth % 3)].map((run) => run())),
       )
-      for (const code of said) expect(['ok', 'balance_exceeded']).toContain(code)
-      expect(said.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(2)
+      for (const code of answers) expect(['ok', 'balance_exceeded']).toContain(code)
+      expect(answers.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(2)
     }),
   120_000,
 )

@@ -11,7 +11,7 @@ const rice = await makeProduct(at.shop, 'GRA-1')
 
 test('a reopened and changed bill leaves a cancelled return its goods', async () => {
   const bill = await at.bill([{ productId: milk, lot: 'L1', quantity: '12', cost: '2500' }])
-  const cancelled = await at.done('user', 'cancel', await at.made(bill.id, [[0, '2']]))
+  const cancelled = await at.done('user', 'cancel', await at.enterReturn(bill.id, [[0, '2']]))
   const reopened = await at.shop
     .as('admin')
     .post(`/api/purchases/${bill.id}/reopen`, { reason: 'falta una línea' }, bill)
@@ -32,8 +32,8 @@ test('a reopened and changed bill leaves a cancelled return its goods', async ()
   }
   const changed = await at.shop.as('user').patch(`/api/purchases/${bill.id}`, body, reopened.json().version)
   expect(changed.statusCode, changed.body).toBe(200)
-  const kept = (await at.shop.as('user').get(`/api/purchase-returns/${cancelled.id}`)).json()
-  expect(kept.items).toMatchObject([{ purchaseLineId: null, productId: milk, quantity: '2' }])
+  const stored = (await at.shop.as('user').get(`/api/purchase-returns/${cancelled.id}`)).json()
+  expect(stored.items).toMatchObject([{ purchaseLineId: null, productId: milk, quantity: '2' }])
   const late = await at.shop.as('user').post('/api/purchase-returns', {
     purchaseId: bill.id,
     returnedOn: '2026-11-20',

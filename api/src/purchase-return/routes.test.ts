@@ -10,7 +10,7 @@ let rice: number
 beforeAll(async () => {
   at = await openReturning()
   milk = await makeProduct(at.shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(at.shop, 'GRA-1', { whole: false })
+  rice = await makeProduct(at.shop, 'GRA-1', { wholeUnit: false })
 })
 afterAll(() => at.shop.close())
 afterEach(async () => {
@@ -44,9 +44,9 @@ test('a purchase shows the returnable quantity of each line', async () => {
     { productId: rice, bought: '2.5', returned: '0', pending: '0', onHand: '2.5' },
   ])
   expect(lines.reduce((sum, { landed }) => sum + landed, 0)).toBe(32_449_99)
-  await at.made(id, [[0, '5']])
+  await at.enterReturn(id, [[0, '5']])
   expect((await at.returnable(id)).lines[0]).toMatchObject({ pending: '5', returned: '0' })
-  const held = await at.made(id, [[0, '3']])
+  const held = await at.enterReturn(id, [[0, '3']])
   expect((await at.returnable(id, held.id)).lines[0]).toMatchObject({ pending: '5' })
 })
 
@@ -55,8 +55,8 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   const [before, owed] = [await at.valued(milk), await at.owed()]
   const [landed] = (await at.returnable(id)).lines.map((line) => line.landed)
   const value = Math.round((landed ?? 0) / 3)
-  const made = await at.made(id, [[0, '4', 'expired']])
-  const effect = (await at.shop.as('admin').get(`/api/purchase-returns/${made.id}/effect`)).json()
+  const entered = await at.enterReturn(id, [[0, '4', 'expired']])
+  const effect = (await at.shop.as('admin').get(`/api/purchase-returns/${entered.id}/effect`)).json()
   expect(effect).toMatchObject({
     amount: value,
     applied: value,
@@ -70,7 +70,7 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   })
   expect(effect.lots).toMatchObject([{ lot: 'L1', value }])
   expect(Number(effect.lots[0].before) - Number(effect.lots[0].after)).toBe(4)
-  await at.done('admin', 'approve', made)
+  await at.done('admin', 'approve', entered)
   expect(await at.owed()).toBe(owed - value)
   const after = await at.valued(milk)
   expect(Number(before.quantity) - Number(after.quantity)).toBe(4)
@@ -78,7 +78,7 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   const { purchase, lines } = await at.returnable(id)
   expect(purchase).toMatchObject({ debited: value, balance: 32_449_99 - value })
   expect(lines[0]).toMatchObject({ returned: '4', returnedValue: value })
-  const row = (await at.shop.as('user').get(`/api/purchase-returns/${made.id}`)).json()
+  const row = (await at.shop.as('user').get(`/api/purchase-returns/${entered.id}`)).json()
   expect(row).toMatchObject({
     approval: 'approved',
     amount: value,
@@ -92,8 +92,8 @@ test('the part beyond the balance becomes credit, and reopening removes it', asy
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 800_000)
   const [valued, owed] = [await at.valued(rice), await at.owed()]
-  const made = await at.made(id, [[0, '5']])
-  const done = await at.done('admin', 'approve', made)
+  const entered = await at.enterReturn(id, [[0, '5']])
+  const done = await at.done('admin', 'approve', entered)
   expect((await at.returnable(id)).purchase).toMatchObject({
     status: 'paid',
     balance: 0,
@@ -113,7 +113,7 @@ test('the part beyond the balance becomes credit, and reopening removes it', asy
 test('it is not reopened while its credit is used, and the refusal names what uses it', async () => {
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 1_000_000)
-  const done = await at.done('admin', 'approve', await at.made(id, [[0, '5']]))
+  const done = await at.done('admin', 'approve', await at.enterReturn(id, [[0, '5']]))
   const { rows } = await at.shop.owner.query<{ id: number }>(
     'select id from supplier_credit where return_id = $1',
     [done.id],
@@ -152,7 +152,7 @@ test('quantities are limited by what was bought, what is pending elsewhere and w
     code: 'invalid',
     fields: { 'items.0.quantity': { code: 'quantity_whole' } },
   })
-  const first = await at.made(id, [[0, '8']])
+  const first = await at.enterReturn(id, [[0, '8']])
   expect(await refused([[0, '5']])).toMatchObject({
     fields: { 'items.0.quantity': { code: 'above_bought', limit: '4' } },
   })
@@ -200,33 +200,33 @@ test('days, states, people and files are checked', async () => {
     fields: { 'attachmentIds.0': { code: 'not_found' } },
   })
   expect((await add({ reference: 'nd 77' })).json()).toMatchObject({ code: 'reference_taken' })
-  const made = one.json()
-  expect((await at.step('user', 'approve', made)).json()).toMatchObject({ code: 'own_document' })
-  expect((await at.step('secretary', 'cancel', made)).statusCode).toBe(403)
-  expect((await at.shop.as('rival').get(`/api/purchase-returns/${made.id}`)).statusCode).toBe(404)
+  const entered = one.json()
+  expect((await at.step('user', 'approve', entered)).json()).toMatchObject({ code: 'own_document' })
+  expect((await at.step('secretary', 'cancel', entered)).statusCode).toBe(403)
+  expect((await at.shop.as('rival').get(`/api/purchase-returns/${entered.id}`)).statusCode).toBe(404)
   expect((await at.shop.as('rival').get(`/api/purchases/${bill.id}/returnable`)).statusCode).toBe(404)
-  const rejected = await at.done('user2', 'reject', made)
+  const rejected = await at.done('user2', 'reject', entered)
   expect((await at.step('user2', 'approve', rejected)).json()).toMatchObject({ code: 'not_pending' })
   const patched = await user.patch(
-    `/api/purchase-returns/${made.id}`,
+    `/api/purchase-returns/${entered.id}`,
     await at.draft(bill.id, [[1, '0.5']]),
     rejected.version,
   )
   const approved = await at.done('user2', 'approve', patched.json())
   expect(
-    (await user.delete(`/api/purchase-returns/${made.id}`, { version: approved.version })).json(),
+    (await user.delete(`/api/purchase-returns/${entered.id}`, { version: approved.version })).json(),
   ).toMatchObject({
     code: 'not_editable',
   })
   const noted = await user.patch(
-    `/api/purchase-returns/${made.id}/note`,
+    `/api/purchase-returns/${entered.id}/note`,
     { note: 'Se llevó la caja', attachmentIds: [] },
     approved.version,
   )
   expect(noted.statusCode, noted.body).toBe(200)
   const reopened = await at.done('admin', 'reopen', noted.json())
   expect(
-    (await user.delete(`/api/purchase-returns/${made.id}`, { version: reopened.version })).json(),
+    (await user.delete(`/api/purchase-returns/${entered.id}`, { version: reopened.version })).json(),
   ).toMatchObject({
     code: 'was_approved',
   })
@@ -235,10 +235,10 @@ test('days, states, people and files are checked', async () => {
     .post(`/api/purchases/${bill.id}/reopen`, { reason: 'a ver si deja' }, bill)
   expect(blocked.json()).toMatchObject({
     code: 'has_dependents',
-    detail: { documents: [{ kind: 'purchase_return', id: made.id }] },
+    detail: { documents: [{ kind: 'purchase_return', id: entered.id }] },
   })
   await at.done('user', 'cancel', reopened)
-  const history = (await user.get(`/api/history/purchase_return/${made.id}`)).json()
+  const history = (await user.get(`/api/history/purchase_return/${entered.id}`)).json()
   expect(history.data.map(({ action }: { action: string }) => action)).toEqual([
     'cancelled',
     'reopened',
@@ -252,7 +252,7 @@ test('days, states, people and files are checked', async () => {
 
 test('the list is that of one purchase with its totals, and can be exported', async () => {
   const bill = await twoLines()
-  const [one, two] = [await at.made(bill.id, [[0, '2']]), await at.made(bill.id, [[1, '1']])]
+  const [one, two] = [await at.enterReturn(bill.id, [[0, '2']]), await at.enterReturn(bill.id, [[1, '1']])]
   await at.done('admin', 'approve', one)
   const list = (await at.shop.as('user').get(`/api/purchase-returns?purchase=${bill.id}&sort=-amount`)).json()
   expect(list.total).toBe(2)
@@ -280,18 +280,18 @@ test('the list is that of one purchase with its totals, and can be exported', as
 test('the kardex shows a return and its reopening, and where they can be read', async () => {
   const productId = await makeProduct(at.shop, 'KAR-1')
   const { id } = await at.bill([{ productId, lot: 'K1', quantity: '10', cost: '1000' }])
-  const done = await at.done('admin', 'approve', await at.made(id, [[0, '4']]))
+  const done = await at.done('admin', 'approve', await at.enterReturn(id, [[0, '4']]))
   await at.done('admin', 'reopen', done)
   const kardex = (await at.shop.as('user').get(`/api/products/${productId}/kardex`)).json()
   expect(kardex).toMatchObject({ incoming: '14', outgoing: '4', closing: '10', closingValue: 1_000_000 })
-  const told = kardex.data.map((row: Record<string, unknown>) => [
+  const movements = kardex.data.map((row: Record<string, unknown>) => [
     row.kind,
     row.documentId,
     row.billId,
     row.quantity,
     row.value,
   ])
-  expect(told).toEqual([
+  expect(movements).toEqual([
     ['return_reopened', done.id, id, '4', 400_000],
     ['return', done.id, id, '-4', -400_000],
     ['purchase', id, null, '10', 1_000_000],

@@ -56,13 +56,20 @@ const takenOut = (lines: readonly WrittenLine[]) =>
   )
 
 /** A draft with the facts of its bill, for the history. */
-const told = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
+const draftForHistory = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
   ...draft,
   reference,
   items: lines.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason })),
 })
 
-const toldOf = ({ purchaseId, reference, returnedOn, note, items, attachments }: PurchaseReturn) => ({
+const savedForHistory = ({
+  purchaseId,
+  reference,
+  returnedOn,
+  note,
+  items,
+  attachments,
+}: PurchaseReturn) => ({
   purchaseId,
   reference,
   returnedOn,
@@ -104,7 +111,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
   const { reference } = draft
   await keepReference(tx, companyId, 'purchase_return', today, reference)
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'purchase_return',
     sql`(company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, note,
@@ -112,10 +119,10 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
     values (${companyId}, ${bill.id}, ${bill.supplierId}, ${bill.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told(draft, reference, lines)
-  return recordAct(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
-    ...attachedTo(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds),
+  const after = draftForHistory(draft, reference, lines)
+  return recordAct(tx, who, 'purchase_return', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'purchase_return', id: inserted.id }, draft.attachmentIds),
   ])
 }
 
@@ -142,8 +149,8 @@ export async function changeReturn(
   const { reference } = draft
   const event = {
     action: 'changed' as const,
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
+    before: before && savedForHistory(before),
+    after: draftForHistory(draft, reference, lines),
   }
   const saved = { ...event.before, lines: before?.items.map(sourceOf), amount: was.amount }
   if (isAsSaved(was, saved, { ...event.after, lines: lines.map(sourceOf), amount: amountOf(lines) }))

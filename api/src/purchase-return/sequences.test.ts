@@ -30,7 +30,7 @@ test.each(Array.from({ length: sequences }, (_, nth) => nth + 1))(
   'returns, approvals, reopenings and payments in any order add up: sequence %i',
   async (seed) => {
     const random = chance(seed * 7919)
-    const productId = await makeProduct(at.shop, `SEC-${seed}`, { whole: false })
+    const productId = await makeProduct(at.shop, `SEC-${seed}`, { wholeUnit: false })
     const bought = 1 + random(40)
     const bill = await at.bill(
       [
@@ -53,7 +53,7 @@ test.each(Array.from({ length: sequences }, (_, nth) => nth + 1))(
         const left = Number(of) - Number(returned) - Number(pending)
         const quantity = Math.round(left * (1 + random(10)) * 100) / 1000
         if (quantity <= 0) continue
-        documents.push({ saved: await at.made(bill.id, [[line, String(quantity)]]), approved: false })
+        documents.push({ saved: await at.enterReturn(bill.id, [[line, String(quantity)]]), approved: false })
       } else if (which.approved) {
         which.saved = await at.done('admin', 'reopen', which.saved)
         which.approved = false
@@ -69,7 +69,7 @@ test.each(Array.from({ length: sequences }, (_, nth) => nth + 1))(
       await at.done('admin', 'approve', document.saved)
     for (const [line, { bought: of, returned }] of (await at.returnable(bill.id)).lines.entries()) {
       const rest = Math.round((Number(of) - Number(returned)) * 1000) / 1000
-      if (rest > 0) await at.done('admin', 'approve', await at.made(bill.id, [[line, String(rest)]]))
+      if (rest > 0) await at.done('admin', 'approve', await at.enterReturn(bill.id, [[line, String(rest)]]))
     }
     const { purchase, lines: after } = await at.returnable(bill.id)
     expect(after.map(({ returnedValue }) => returnedValue)).toEqual(after.map(({ landed }) => landed))

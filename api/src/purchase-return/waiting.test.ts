@@ -25,9 +25,9 @@ const listed = async (filter: string) => {
 
 test('purchases with a pending return are found, and counted', async () => {
   const [quiet, waiting, done] = [await bill(), await bill(), await bill()]
-  await at.made(waiting.id, [[0, '2']])
-  await at.made(waiting.id, [[0, '1']])
-  const returned = await at.made(done.id, [[0, '1']])
+  await at.enterReturn(waiting.id, [[0, '2']])
+  await at.enterReturn(waiting.id, [[0, '1']])
+  const returned = await at.enterReturn(done.id, [[0, '1']])
   expect(await listed('returning=true')).toEqual({ ids: [done.id, waiting.id], total: 2 })
   await at.done('admin', 'approve', returned)
   expect(await listed('returning=true')).toEqual({ ids: [waiting.id], total: 1 })
@@ -39,9 +39,9 @@ test('purchases with a pending return are found, and counted', async () => {
 test('several returns are approved at once, each separately, with a result for each', async () => {
   const one = await bill()
   const [first, second, own] = [
-    await at.made(one.id, [[0, '1']]),
-    await at.made(one.id, [[0, '2']]),
-    await at.made(one.id, [[0, '3']], 'admin'),
+    await at.enterReturn(one.id, [[0, '1']]),
+    await at.enterReturn(one.id, [[0, '2']]),
+    await at.enterReturn(one.id, [[0, '3']], 'admin'),
   ]
   const items = [first, { ...second, version: 99 }, own].map(({ id, version }) => ({ id, version }))
   const approve = (who: 'secretary' | 'admin' | 'rival') =>

@@ -5,7 +5,7 @@ import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { openRestoring } from '../../test/restoring.ts'
 
-// A bill that comes back from its deletion is held to what entering it would be: no second one like it goes unseen.
+// A restored bill is checked like a newly entered one: an approver always sees a similar second one.
 
 let at: Awaited<ReturnType<typeof openRestoring>>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 const path = '/api/purchases'
 let cost = 31_000
 
-/** What a bill of a total of its own is entered with. */
+/** Returns a function that makes drafts of similar bills: all have the same total, which no other bill has. */
 async function alike() {
   const { shop, bills } = at
   cost += 1
@@ -44,13 +44,13 @@ const flagsOf = async ({ id }: Saved) =>
 const flagged = async (bill: Saved) =>
   (await flagsOf(bill)).flatMap((flag) => (flag.kind === 'duplicate' ? [flag.purchaseId] : []))
 
-/** What an approver ticks who does not notice that a bill is like another one. */
+/** The flags that an approver ticks who does not notice that a bill is similar to another one. */
 const ticked = async (bill: Saved) =>
   (await flagsOf(bill)).filter((flag) => mustBeSeen(flag) && flag.kind !== 'duplicate').map(flagName)
 
 const compared = ({ id }: Saved) => ({ notDuplicateOf: id, notDuplicateWhy: 'Son dos viajes' })
 
-test('a bill that was entered anew while the first was deleted is flagged once the first is back', async () => {
+test('a bill that was entered again while the first was deleted is flagged once the first is restored', async () => {
   const draft = await alike()
   const first = await enter(await draft())
   await remove(first)
@@ -66,7 +66,7 @@ test('a bill that was entered anew while the first was deleted is flagged once t
   expect(data.map(({ problem }) => problem)).toEqual([null, 'flags_unseen'])
 })
 
-test('a bill that was said to be no duplicate says so again once the other is back', async () => {
+test('a bill that was declared no duplicate is declared so again once the other is restored', async () => {
   const draft = await alike()
   const first = await enter(await draft())
   const second = await enter(await draft(compared(first)))
@@ -97,7 +97,7 @@ test('two that were deleted one after the other come back as they stood', async 
   expect([await flagged(await undo(second)), await flagged(back)]).toEqual([[first.id], []])
 })
 
-test('an approved bill that was deleted by code does not come back beside another one like it', async () => {
+test('an approved bill that was deleted by code is not restored when a similar one exists', async () => {
   const draft = await alike()
   const entered = await enter(await draft())
   const first = await at.bills.step('admin', 'approve', entered)
@@ -122,7 +122,7 @@ test('approved bills that were compared come back from a deletion by code, toget
   }
 })
 
-test('a bill that waited and was deleted by code is flagged once it is back beside another one', async () => {
+test('a pending bill that was deleted by code is flagged when it is restored and a similar one exists', async () => {
   const draft = await alike()
   const first = await enter(await draft())
   const deletion = await at.deleted('purchase', first.id)

@@ -35,7 +35,7 @@ async function enter(count: number, authors: readonly Person[] = ['user']) {
   return { filter: `supplier=${supplier}&status=pending`, ids }
 }
 
-const shown = async (filter: string) => {
+const matchedBy = async (filter: string) => {
   const { total, totals } = (await shop.as('admin').get(`/api/purchases?limit=1&${filter}`)).json<Page>()
   return { count: total, grandTotal: totals.grandTotal }
 }
@@ -51,14 +51,14 @@ const approvals = async (ids: readonly number[]) => {
 
 test('all that match are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(6, ['user', 'admin'])
-  const reply = await approve('admin', filter, await shown(filter))
+  const reply = await approve('admin', filter, await matchedBy(filter))
   expect(reply.statusCode, reply.body).toBe(200)
   const { data } = reply.json<{ data: Result[] }>()
   expect(data.map(({ id, problem }) => [id, problem])).toEqual(
     ids.map((id, nth) => [id, nth % 2 === 0 ? null : 'own_document']),
   )
   expect(data.every(({ reference }) => reference.startsWith('FE-'))).toBe(true)
-  expect(await shown(filter)).toMatchObject({ count: 3 })
+  expect(await matchedBy(filter)).toMatchObject({ count: 3 })
   expect(await approvals(ids)).toBe(3)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['another sum than', { grandTotal: 100 }],
 ])('with %s confirmed nothing is approved, and the reply says what matches now', async (_name, off) => {
   const { filter, ids } = await enter(3)
-  const now = await shown(filter)
+  const now = await matchedBy(filter)
   const reply = await approve('admin', filter, {
     count: now.count + ('count' in off ? off.count : 0),
     grandTotal: now.grandTotal + ('grandTotal' in off ? off.grandTotal : 0),
@@ -79,7 +79,7 @@ test.each([
 
 test('one that arrived after the list was shown is not approved with it', async () => {
   const { filter, ids } = await enter(2)
-  const before = await shown(filter)
+  const before = await matchedBy(filter)
   const author = shop.as('user')
   const supplierId = Number(/\d+/.exec(filter)?.[0])
   await author.post(
@@ -95,7 +95,7 @@ test('one that arrived after the list was shown is not approved with it', async 
 
 test('the same key sent again, at once or later, approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(5)
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   const key = 'todas-las-que-veo-1'
   const replies = await Promise.all(Array.from({ length: 4 }, () => approve('admin', filter, body, key)))
   const later = await approve('admin', filter, body, key)
@@ -119,7 +119,7 @@ test('refused: no key, an unknown filter, more than a thousand, a role that does
 
 test("another company's purchases never match", async () => {
   const { filter } = await enter(2)
-  expect((await approve('rival', filter, await shown(filter))).json()).toMatchObject({
+  expect((await approve('rival', filter, await matchedBy(filter))).json()).toMatchObject({
     code: 'set_changed',
     detail: { count: 0, grandTotal: 0 },
   })

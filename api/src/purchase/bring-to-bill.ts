@@ -12,7 +12,7 @@ type LocatedLine = PostedLine & { readonly lotId: number }
 const receivedRow = z.object({ productId: z.int(), lotId: z.int(), quantity: z.string(), value: cop })
 type ReceivedGoods = z.infer<typeof receivedRow>
 
-/** What the received orders of a purchase brought in, by product. */
+/** The accepted goods of a purchase's received orders, by product. */
 export const receivedBy = (tx: Tx, companyId: number, purchaseId: number) =>
   tx.rows(
     receivedRow,

@@ -11,10 +11,10 @@ import { similarPurchase } from './check-draft.ts'
 export async function checkWhileTyping(
   db: Db,
   companyId: number,
-  asked: QueryOf<typeof checkPurchase>,
+  query: QueryOf<typeof checkPurchase>,
   today: Day,
 ) {
-  const { supplier, reference, day, total, except } = asked
+  const { supplier, reference, day, total, except } = query
   const around = await db.one(
     z.object({ taken: z.object({ id: z.int(), reference: z.string() }).nullable(), owed: cop }),
     sql`

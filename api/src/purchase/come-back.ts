@@ -2,25 +2,25 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { KeptFacts } from '../document/kind.ts'
+import type { DeletedFacts } from '../document/kind.ts'
 import { restoreLastCosts } from '../stock/ledger.ts'
-import { keptLikeness } from './compare-again.ts'
+import { similarPurchaseFacts } from './compare-again.ts'
 import { billReceipts, matchStateOf } from './match.ts'
 
 /**
  * What is kept of a deleted purchase: among several purchases of one day, the last cost is that of the one approved
  * last, which nothing else records; the received orders that it billed; and the purchases that it was compared with.
  */
-export const keptFacts = `json_build_object('lastCosts', coalesce((
+export const deletedFacts = `json_build_object('lastCosts', coalesce((
       select json_agg(json_build_object('productId', v.product_id, 'cost', v.last_cost::text, 'on', v.last_cost_on))
         from valuation v where v.company_id = d.company_id and v.last_cost is not null and v.product_id in (
           select l.product_id from purchase_line l where l.company_id = d.company_id and l.purchase_id = d.id)), '[]'),
       'receipts', coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version)) from received_order r
-               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'),${keptLikeness})`
+               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'),${similarPurchaseFacts})`
 
 /** Bills the received orders again that a purchase billed. @throws Problem already_billed */
-export async function billAgain(tx: Tx, companyId: number, id: number, facts: KeptFacts): Promise<void> {
-  const receipts = z.array(keptReceipt).catch([]).parse(facts['receipts'])
+export async function billAgain(tx: Tx, companyId: number, id: number, facts: DeletedFacts): Promise<void> {
+  const receipts = z.array(deletedReceipt).catch([]).parse(facts['receipts'])
   if (receipts.length === 0) return
   const ids = receipts.map((receipt) => receipt.id)
   if ((await billFree(tx, companyId, id, ids)) < receipts.length) throw new Problem('already_billed')
@@ -28,7 +28,7 @@ export async function billAgain(tx: Tx, companyId: number, id: number, facts: Ke
 }
 
 // Deletions of earlier days kept the ids alone: whether those were changed is not known.
-const keptReceipt = z.union([
+const deletedReceipt = z.union([
   z.object({ id: z.int(), version: z.int() }),
   z.int().transform((id) => ({ id, version: 0 })),
 ])
@@ -59,7 +59,7 @@ async function compareAnew(
   tx: Tx,
   companyId: number,
   id: number,
-  receipts: readonly z.infer<typeof keptReceipt>[],
+  receipts: readonly z.infer<typeof deletedReceipt>[],
 ): Promise<void> {
   const items = await tx.rows(
     billedLine,
@@ -82,7 +82,7 @@ export async function bringLastCostsBack(
   tx: Tx,
   companyId: number,
   id: number,
-  kept: unknown,
+  costs: unknown,
 ): Promise<void> {
   const products = await tx.rows(
     z.object({ id: z.int() }),
@@ -95,7 +95,7 @@ export async function bringLastCostsBack(
   )
   await tx.run(sql`
     update valuation v set last_cost = k.cost
-      from json_to_recordset(${JSON.stringify(kept ?? [])}::json) as k ("productId" bigint, cost numeric, "on" date)
+      from json_to_recordset(${JSON.stringify(costs ?? [])}::json) as k ("productId" bigint, cost numeric, "on" date)
      where v.company_id = ${companyId} and v.product_id = k."productId" and v.last_cost_on = k."on"
        and exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
                     where l.company_id = v.company_id and l.product_id = v.product_id and l.cost = k.cost

@@ -1,6 +1,6 @@
 import type { Document } from '../document/kind.ts'
 import { goodsOf, rowsOf } from '../document/lock-together.ts'
-import { billAgain, keptFacts } from './come-back.ts'
+import { billAgain, deletedFacts } from './come-back.ts'
 import { compareAgain } from './compare-again.ts'
 import { effectOf } from './effect.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
@@ -23,7 +23,7 @@ export const purchaseDocument: Document<LockedPurchase> = {
   takeBack: takePurchaseBack,
   release,
   deletion: {
-    facts: keptFacts,
+    facts: deletedFacts,
     comeBack: async (tx, { companyId }, was, facts, to) => {
       await billAgain(tx, companyId, was.id, facts)
       await compareAgain(tx, companyId, was, facts, to)

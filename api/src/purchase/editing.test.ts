@@ -22,7 +22,7 @@ describe('changes since a purchase was entered can prevent its approval', () => 
   })
 
   test('its product now has a whole unit', async () => {
-    const loose = await makeProduct(shop, 'GRA-2', { whole: false })
+    const loose = await makeProduct(shop, 'GRA-2', { wholeUnit: false })
     const { id, version } = await enter([{ productId: loose, cost: '73', quantity: '1.5' }])
     await shop.owner.query('update product set unit_whole = true where id = $1', [loose])
     const reply = await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
@@ -55,7 +55,7 @@ describe('references and duplicates', () => {
     expect(free.statusCode).toBe(200)
   })
 
-  test('the same supplier and total within three days must be confirmed, and the approver is told', async () => {
+  test('the same supplier and total within three days must be confirmed, and the approver sees a flag', async () => {
     const user = shop.as('user')
     const first = await enter([{ productId: rice, cost: '4321' }])
     const twin = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '4321' }], {

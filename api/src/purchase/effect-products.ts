@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** A product as it stands before something comes in. */
+/** The state of a product before goods come in. */
 export const standingProduct = z.object({
   productId: z.int(),
   name: z.string(),

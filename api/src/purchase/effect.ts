@@ -106,14 +106,14 @@ function flagsOf(
   if (purchase.match === 'mismatched') flags.push(mismatchFlag(purchase))
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {
-    const known = byId.get(item.productId)
-    const change = known && costChange(known.lastCost, item.cost)
-    if (known?.lastCost && change !== undefined && Math.abs(change) >= costJump) {
+    const product = byId.get(item.productId)
+    const change = product && costChange(product.lastCost, item.cost)
+    if (product?.lastCost && change !== undefined && Math.abs(change) >= costJump) {
       flags.push({
         kind: 'cost',
         product: item.productName,
-        before: known.lastCost,
-        day: known.lastCostOn,
+        before: product.lastCost,
+        day: product.lastCostOn,
         after: item.cost,
         change,
       })

@@ -8,7 +8,7 @@ const lockedRow = documentRow.extend({
   supplierId: z.int(),
   door: z.enum(['direct', 'received']),
   match: matchState,
-  /** What its goods cost with their share of discount and freight, and what was returned at once. */
+  /** The cost of its goods with their share of discount and freight, and the amount that was returned at once. */
   landed: cop,
   returned: cop,
 })

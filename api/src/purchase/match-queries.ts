@@ -14,7 +14,7 @@ export const receiptsOf = (db: Db, companyId: number, ids: readonly number[]) =>
      where r.company_id = ${companyId} and r.id = any(${[...ids]}::bigint[]) order by r.id`,
   )
 
-/** What received orders brought, by product in the order in which they name them. */
+/** The goods of received orders, by product in the order in which the received orders name them. */
 export const expectedOf = (db: Db, companyId: number, ids: readonly number[]) =>
   db.rows(
     expectedGoods,

@@ -65,7 +65,7 @@ export async function billable(db: Db, companyId: number, ids: readonly number[]
   return checkBillable(ids, await receipts(db, companyId, sql`r.id = any(${[...ids]}::bigint[])`, sql``))
 }
 
-/** What a bill of received orders knows of them. */
+/** What a bill needs to know of its received orders. */
 export interface Received {
   readonly ids: readonly number[]
   /** The first day on which goods of it came. */
@@ -108,14 +108,17 @@ export async function lockBilled(
   purchase: { readonly id: number; readonly door: 'direct' | 'received' },
   draft: PurchaseDraft,
 ): Promise<Received | undefined> {
-  const asked = draft.receivedOrderIds
+  const requestedIds = draft.receivedOrderIds
   if (purchase.door === 'direct') {
-    if (asked !== null) throw fieldProblem('receivedOrderIds', 'invalid_value')
+    if (requestedIds !== null) throw fieldProblem('receivedOrderIds', 'invalid_value')
     return undefined
   }
   const found = await receipts(tx, companyId, sql`r.purchase_id = ${purchase.id}`, sql`for update of r`)
-  const kept = new Set(found.map(({ id }) => id))
-  if (asked !== null && (new Set(asked).size !== kept.size || asked.some((id) => !kept.has(id))))
+  const linkedIds = new Set(found.map(({ id }) => id))
+  if (
+    requestedIds !== null &&
+    (new Set(requestedIds).size !== linkedIds.size || requestedIds.some((id) => !linkedIds.has(id)))
+  )
     throw fieldProblem('receivedOrderIds', 'invalid_value')
   return receivedOf(found, draft)
 }

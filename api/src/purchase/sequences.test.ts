@@ -140,10 +140,10 @@ async function together(
 }
 
 async function run(world: World, steps: readonly Step[]): Promise<void> {
-  const known = world.purchases.length
+  const count = world.purchases.length
   const byPurchase = Map.groupBy(
     steps.filter((taken): taken is Step & { call: Call } => taken.call !== 'enter'),
-    (taken) => (known === 0 ? -1 : taken.purchase % known),
+    (taken) => (count === 0 ? -1 : taken.purchase % count),
   )
   const entered = steps.filter((taken) => taken.call === 'enter').map((taken) => enter(world, taken))
   const moved = [...byPurchase].map(async ([at, group]) => {
@@ -191,8 +191,8 @@ async function compare(world: World): Promise<void> {
     'select id, approval, version from purchase where supplier_id = $1 order by id',
     [world.supplierId],
   )
-  const kept = world.purchases.filter(({ state }) => state !== 'deleted').sort((a, b) => a.id - b.id)
-  expect(states.rows).toEqual(kept.map(({ id, state, version }) => ({ id, approval: state, version })))
+  const remaining = world.purchases.filter(({ state }) => state !== 'deleted').sort((a, b) => a.id - b.id)
+  expect(states.rows).toEqual(remaining.map(({ id, state, version }) => ({ id, approval: state, version })))
 }
 
 test(
@@ -204,7 +204,7 @@ test(
       fc.asyncProperty(sequence, async (batches) => {
         worlds += 1
         const products = [
-          await makeProduct(shop, `K-${worlds}`, { whole: false }),
+          await makeProduct(shop, `K-${worlds}`, { wholeUnit: false }),
           await makeProduct(shop, `W-${worlds}`),
           await makeProduct(shop, `V-${worlds}`),
         ]

@@ -47,10 +47,10 @@ const status = fc.option(fc.constantFrom('received', 'pending', 'rejected'), { n
 test('the totals of any range of days are those of its purchases', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(dayWithin, dayWithin, status, async (from, to, is) => {
-      const asked = Object.entries({ from, to, status: is }).flatMap(([name, value]) =>
+      const filters = Object.entries({ from, to, status: is }).flatMap(([name, value]) =>
         value === undefined ? [] : [`&${name}=${value}`],
       )
-      const page = (await shop.as('user').get(`/api/purchases?limit=1${asked.join('')}`)).json<{
+      const page = (await shop.as('user').get(`/api/purchases?limit=1${filters.join('')}`)).json<{
         total: number
         totals: object
       }>()

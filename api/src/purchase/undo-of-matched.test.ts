@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { milkLot, openReceivedBills } from '../../test/received-bills.ts'
-import { approveReceipt, type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+import { approveReceipt, type EnteredOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
 
 // A bill of received orders that is deleted and brought back, while what it bills was changed.
 
@@ -32,8 +32,8 @@ async function overridden() {
   return { order, receipt, id, remove, undo }
 }
 
-/** Has less come of a received order than was said at first. */
-async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
+/** Corrects a received order to a smaller quantity. */
+async function lessCame(receipt: number, order: EnteredOrder): Promise<void> {
   const path = `/api/received-orders/${receipt}`
   const { version } = (await at.shop.as('user').get(path)).json<Saved>()
   const opened = (await at.shop.as('admin').post(`${path}/reopen`, because, { version })).json<Saved>()

@@ -32,7 +32,7 @@ async function enter(accepted: readonly string[], authors: readonly Person[] = [
   return { ids, filter: `supplier=${supplierId}&status=pending` }
 }
 
-const shown = async (filter: string) => {
+const matchedBy = async (filter: string) => {
   const { total, totals } = (
     await shop.as('admin').get(`/api/received-orders?limit=1&${filter}`)
   ).json<Page>()
@@ -48,10 +48,10 @@ const stock = async () => {
   return Number(rows[0]?.quantity)
 }
 
-test('all that match are approved; those that need a reason, or are one`s own, are left and say so', async () => {
+test('all that match are approved, except those that need a reason or are one’s own, which are reported', async () => {
   const { filter, ids } = await enter(['4', '12', '6', '1'], ['secretary', 'secretary', 'secretary', 'admin'])
   const before = await stock()
-  const confirmed = await shown(filter)
+  const confirmed = await matchedBy(filter)
   expect(confirmed).toEqual({ count: 4, value: 23_000_00 })
   const reply = await approve('admin', filter, confirmed)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -63,14 +63,14 @@ test('all that match are approved; those that need a reason, or are one`s own, a
     [ids[3], 'own_document'],
   ])
   expect(data.every(({ reference }) => reference.startsWith('RO-'))).toBe(true)
-  expect(await shown(filter)).toMatchObject({ count: 2 })
+  expect(await matchedBy(filter)).toMatchObject({ count: 2 })
   expect(await stock()).toBe(before + 10)
 })
 
 test('others than the confirmed ones are not approved, and the reply says what matches now', async () => {
   const { filter } = await enter(['1', '2'])
   const before = await stock()
-  const seen = await shown(filter)
+  const seen = await matchedBy(filter)
   for (const off of [{ count: seen.count + 1 }, { value: seen.value + 100 }]) {
     const reply = await approve('admin', filter, { ...seen, ...off })
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'set_changed', detail: seen }])
@@ -81,7 +81,7 @@ test('others than the confirmed ones are not approved, and the reply says what m
 test('the same key sent again approves once', async () => {
   const { filter } = await enter(['3', '2'])
   const before = await stock()
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   const key = 'todas-las-recepciones-1'
   const replies = await Promise.all(Array.from({ length: 3 }, () => approve('admin', filter, body, key)))
   const later = await approve('admin', filter, body, key)
@@ -91,7 +91,7 @@ test('the same key sent again approves once', async () => {
 
 test('a role that does not approve, and another company, approve nothing', async () => {
   const { filter } = await enter(['1'])
-  const body = await shown(filter)
+  const body = await matchedBy(filter)
   expect((await approve('secretary', filter, body)).statusCode).toBe(403)
   expect((await approve('buyer', filter, body)).statusCode).toBe(403)
   expect((await approve('rival', filter, body)).json()).toMatchObject({ detail: { count: 0, value: 0 } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bills.shop.close())
 
 const reason = { reason: 'porque la prueba lo pide' }
-const ask = async (ids: string, who: 'user' | 'rival' | 'buyer' = 'user') =>
+const billOf = async (ids: string, who: 'user' | 'rival' | 'buyer' = 'user') =>
   (await bills.shop.as(who).get(`/api/received-orders/bill?ids=${ids}`)).json<Record<string, unknown>>()
 const stock = () =>
   bills.row('select quantity, value, last_cost from valuation where product_id = $1', bills.milk)
@@ -84,18 +84,18 @@ describe('the drafted bill', () => {
       [bills.shop.companyId],
     )
     const elsewhere = await bills.receive(await bills.order({ storeId: rows[0]?.id ?? 0 }))
-    expect(await ask(`${id},${elsewhere}`)).toMatchObject({ code: 'receipts_differ' })
-    expect(await ask(`${id},${pending.id}`)).toMatchObject({
+    expect(await billOf(`${id},${elsewhere}`)).toMatchObject({ code: 'receipts_differ' })
+    expect(await billOf(`${id},${pending.id}`)).toMatchObject({
       code: 'not_approved',
       detail: { documents: [{ id: pending.id }] },
     })
-    expect(await ask(`${id},99999999`)).toMatchObject({ code: 'not_found' })
-    expect(await ask('')).toMatchObject({ code: 'not_found' })
-    expect(await ask(String(id), 'rival')).toMatchObject({ code: 'not_found' })
-    expect(await ask(String(id), 'buyer')).toMatchObject({ code: 'forbidden' })
+    expect(await billOf(`${id},99999999`)).toMatchObject({ code: 'not_found' })
+    expect(await billOf('')).toMatchObject({ code: 'not_found' })
+    expect(await billOf(String(id), 'rival')).toMatchObject({ code: 'not_found' })
+    expect(await billOf(String(id), 'buyer')).toMatchObject({ code: 'forbidden' })
     const bill = await bills.enter([id])
     const { reference } = await bills.read(bill.id)
-    expect(await ask(String(id))).toMatchObject({
+    expect(await billOf(String(id))).toMatchObject({
       code: 'already_billed',
       detail: { documents: [{ kind: 'purchase', id: bill.id, reference }] },
     })
@@ -150,7 +150,7 @@ describe('approving it', () => {
     expect(milk?.averageAfter).toBe(average['is'])
   })
 
-  test('of goods that never came is a variance, and so its effect says', async () => {
+  test('of goods that never arrived is a variance, as its effect shows before', async () => {
     const id = await bills.receive(await bills.order(), [{ ...milkLot, accepted: '10' }])
     const saved = await bills.enter([id], {
       items: [

@@ -84,11 +84,11 @@ function checkHead(draft: Draft, around: Around, today: Day): FieldProblems {
 }
 
 function checkItems(draft: Draft, around: Around) {
-  const known = new Map(around.lines.map((line) => [line.id, line]))
+  const lineById = new Map(around.lines.map((line) => [line.id, line]))
   const fields: FieldProblems = {}
   const items: CheckedItem[] = []
   draft.items.forEach((item, at) => {
-    const line = known.get(item.orderLineId)
+    const line = lineById.get(item.orderLineId)
     if (!line?.active) {
       fields[`items.${at}.orderLineId`] = { code: line ? 'inactive' : 'not_found' }
       return

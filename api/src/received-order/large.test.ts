@@ -6,7 +6,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const supplierId = await makeSupplier(shop, 'Granos del Llano')
-const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 
 const most = '99999999999.999'
 const turnedAway = { accepted: '0', rejectReason: 'damaged' }
@@ -50,8 +50,8 @@ test.each([
 
 test('quantities that exceed the limits of stock or order are not approved, and the refusal names the line', async () => {
   const order = await orderOf('0')
-  const whole = await enterReceipt(shop, receiptDraft(order, [{ accepted: most }]))
-  expect((await approveReceipt(shop, whole, 'Llegó de más')).statusCode).toBe(200)
+  const receipt = await enterReceipt(shop, receiptDraft(order, [{ accepted: most }]))
+  expect((await approveReceipt(shop, receipt, 'Llegó de más')).statusCode).toBe(200)
   const more = await enterReceipt(
     shop,
     receiptDraft(order, [{ ...turnedAway, rejected: '1', rejectReason: 'damaged' }, { accepted: '1' }]),

@@ -19,7 +19,7 @@ const lineRow = z.object({
   received: z.string(),
   closed: z.string(),
   percent: z.string(),
-  /** What one received order adds to an order line. */
+  /** The quantities that one received order adds to an order line. */
   accepted: z.string(),
   rejected: z.string(),
   /** The index of the first line of the received order that accepts it, and of the first that rejects it, from 0. */

@@ -18,7 +18,7 @@ import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 
 type AcceptedLine = z.infer<typeof incomingLine>
 
-/** What a received order brings in; rejected goods move nothing. */
+/** The lines of a received order that bring goods in; rejected goods move nothing. */
 const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
   tx.rows(
     incomingLine,
@@ -103,8 +103,8 @@ function checkRoom(lines: readonly ProgressLine[]): void {
 
 /** The reason for receiving more than was ordered, of a restored one as it was approved. */
 const reasonOf = ({ reason, again }: Posting): string | null => {
-  const kept = again?.['overReason']
-  return typeof kept === 'string' && kept !== '' ? kept : reason
+  const overReason = again?.['overReason']
+  return typeof overReason === 'string' && overReason !== '' ? overReason : reason
 }
 
 /**

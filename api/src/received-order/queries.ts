@@ -33,7 +33,7 @@ const approvalsOf = (statuses: readonly ReceivedOrderStatus[]): string[] => [
 ]
 
 /** Whether the labels distinguish approved ones, which the approval state alone does not. */
-const tellsApart = (statuses: readonly ReceivedOrderStatus[] | undefined): boolean =>
+const distinguishesApproved = (statuses: readonly ReceivedOrderStatus[] | undefined): boolean =>
   statuses?.some((status) => ofApproved.includes(status)) === true &&
   !ofApproved.every((status) => statuses.includes(status))
 
@@ -43,7 +43,7 @@ export function receiptFilter(who: Who, filter: ReceivedOrderMatch): Sql {
   return sql`
      where r.company_id = ${who.companyId} ${ownReceipts(who)}
        ${when(status, sql`and r.approval = any(${approvalsOf(status ?? [])}::text[])`)}
-       ${when(tellsApart(status), sql`and ${statusOf} = any(${status}::text[])`)}
+       ${when(distinguishesApproved(status), sql`and ${statusOf} = any(${status}::text[])`)}
        ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
        ${when(supplier, sql`and r.supplier_id = any(${supplier}::bigint[])`)}
        ${when(order, sql`and r.purchase_order_id = any(${order}::bigint[])`)}
@@ -100,7 +100,7 @@ export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) 
   const counted = [q?.trim() || undefined, supplier, order, product, billed].some(
     (value) => value !== undefined,
   )
-  const count = counted || who.role === 'buyer' || tellsApart(status) ? countedSums : talliedSums
+  const count = counted || who.role === 'buyer' || distinguishesApproved(status) ? countedSums : talliedSums
   const { total, leftOut, ...totals } = await count(db, who, filter)
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }

@@ -8,7 +8,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
 const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 
 const twoLines = () => [
   { productId: milk, quantity: '10', cost: '2500' },

@@ -9,7 +9,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
 const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
 await shop.owner.query(
   `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702004003508', 1), ($1, $2, '17702004003505', 12)`,
   [shop.companyId, milk],

@@ -23,8 +23,8 @@ const knownRow = z.object({ id: z.int(), version: z.int(), reference: z.string()
  * @throws Problem not_found, order_not_approved, invalid (fields), reference_taken
  */
 export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: ReceivedOrderDraft) {
-  const known = draft.entryId === null ? undefined : await enteredBefore(tx, who, draft.entryId)
-  if (known) return known
+  const earlier = draft.entryId === null ? undefined : await enteredBefore(tx, who, draft.entryId)
+  if (earlier) return earlier
   const { supplierId, storeId } = await holdOrder(tx, who, draft.purchaseOrderId)
   const { items, amounts } = await checkDraft(tx, who, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'received_order', today))

@@ -91,7 +91,7 @@ test('rejected ones are in no sum, unless the filter names their state', async (
   expect(data.map(({ id }) => id)).toContain(others.id)
   expect(both).toMatchObject({ total: 2, totals: { value: 4_000_00, leftOut: 1 } })
   expect((await list('user', '?q=granos')).totals).toEqual(both.totals)
-  const asked = { value: 2_000_00, leftOut: 0 }
-  expect((await list('user', '?status=rejected')).totals).toEqual(asked)
-  expect((await list('user', '?q=granos&status=rejected')).totals).toEqual(asked)
+  const rejectedSums = { value: 2_000_00, leftOut: 0 }
+  expect((await list('user', '?status=rejected')).totals).toEqual(rejectedSums)
+  expect((await list('user', '?q=granos&status=rejected')).totals).toEqual(rejectedSums)
 })

@@ -193,7 +193,7 @@ test('every report that can be delivered is made from its usual query', async ()
 })
 
 test('unknown reports and invalid queries are refused when they are scheduled', async () => {
-  const ask = async (more: object, person: Person = 'user') =>
+  const schedule = async (more: object, person: Person = 'user') =>
     (
       await shop
         .as(person)
@@ -202,14 +202,17 @@ test('unknown reports and invalid queries are refused when they are scheduled', 
       code: string
       fields?: object
     }>()
-  expect(await ask({ query: { colour: 'red' } })).toMatchObject({ code: 'malformed' })
-  expect(await ask({ subjectId: 5 })).toMatchObject({ code: 'malformed' })
-  expect(await ask({ report: 'customer_statement', query: {}, subjectId: 999_999 })).toMatchObject({
+  expect(await schedule({ query: { colour: 'red' } })).toMatchObject({ code: 'malformed' })
+  expect(await schedule({ subjectId: 5 })).toMatchObject({ code: 'malformed' })
+  expect(await schedule({ report: 'customer_statement', query: {}, subjectId: 999_999 })).toMatchObject({
     code: 'not_found',
   })
-  expect(await ask({ toMe: false })).toMatchObject({ code: 'invalid', fields: { to: { code: 'required' } } })
-  expect(await ask({ every: 'week', on: 8 })).toMatchObject({ fields: { on: { code: 'too_large' } } })
-  expect(await ask({}, 'user2')).toMatchObject({ fields: { toMe: { code: 'email' } } })
+  expect(await schedule({ toMe: false })).toMatchObject({
+    code: 'invalid',
+    fields: { to: { code: 'required' } },
+  })
+  expect(await schedule({ every: 'week', on: 8 })).toMatchObject({ fields: { on: { code: 'too_large' } } })
+  expect(await schedule({}, 'user2')).toMatchObject({ fields: { toMe: { code: 'email' } } })
 })
 
 test('a delivery is visible to its owner and the admins, changed only by its owner', async () => {

@@ -11,7 +11,7 @@ const leaseSeconds = 600
 const backoff = [2, 5, 15, 30] as const
 const everyMs = 20_000
 
-/** It was mailed, changed, paused or deleted while it was made. */
+/** The delivery was mailed, changed, paused or deleted while its report was made. */
 class Overtaken extends Error {}
 
 /**
@@ -34,14 +34,14 @@ export async function deliver(ground: Ground, taken: Taken): Promise<boolean> {
   const { pool } = ground
   const now = ground.clock()
   try {
-    const made = await makeDelivery(ground, taken, new Date(taken.nextAt), now)
+    const report = await makeDelivery(ground, taken, new Date(taken.nextAt), now)
     // Rescheduled and queued in one transaction: another server that made it meanwhile finds it rescheduled.
     await transaction(
       pool,
       'write',
       async (tx) => {
-        await refuseManyBySchedule(tx, made.owner, made.recipients.length)
-        const { id: mailId } = await queueDelivery(tx, made)
+        await refuseManyBySchedule(tx, report.owner, report.recipients.length)
+        const { id: mailId } = await queueDelivery(tx, report)
         if (!(await moveOn(tx, taken, { mailId, problem: '' }))) throw new Overtaken()
       },
       now,

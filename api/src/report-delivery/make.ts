@@ -12,7 +12,7 @@ import { reportNameIn } from '../report/pdf/words.ts'
 import { deliveryLetter } from './letter.ts'
 import { ownerOf } from './owner.ts'
 import type { Stored } from './queries.ts'
-import { askedOf, exportOf, subjectName } from './reports.ts'
+import { exportQueryOf, exportOf, subjectName } from './reports.ts'
 
 /** The usual limit of mail servers, bytes: a file grows by a third when it is encoded. */
 const mostBytes = 15 * 1024 * 1024
@@ -38,10 +38,10 @@ export const deliveryFacts = (
 ) => ({ name: reportNameIn(report, language), recipient: recipients, format })
 
 /** A report that was made, ready to be mailed. */
-export interface Made {
+export interface MadeReport {
   readonly letter: Letter
   readonly recipients: readonly string[]
-  /** Its owner. */
+  /** The person whose delivery it is. */
   readonly owner: Who
   readonly facts: ReturnType<typeof deliveryFacts>
 }
@@ -50,7 +50,12 @@ export interface Made {
  * Makes a report with its owner's present permissions; its days depend on the day when it is due.
  * @throws Rests when it cannot be sent, Problem when it cannot be made now
  */
-export async function makeDelivery({ pool, files }: Ground, of: Stored, due: Date, now: Date): Promise<Made> {
+export async function makeDelivery(
+  { pool, files }: Ground,
+  of: Stored,
+  due: Date,
+  now: Date,
+): Promise<MadeReport> {
   const { companyId, ownerId, report } = of
   const db = overPool(pool)
   const owner = await ownerOf(db, companyId, ownerId, of)
@@ -58,7 +63,7 @@ export async function makeDelivery({ pool, files }: Ground, of: Stored, due: Dat
   const day = dayOf(due)
   const [file, subject] = await Promise.all([
     fileOf(() =>
-      exportOf(report).fileOf(pool, { who: owner.who, ...askedOf(of, day), today: dayOf(now), now }),
+      exportOf(report).fileOf(pool, { who: owner.who, ...exportQueryOf(of, day), today: dayOf(now), now }),
     ),
     fileOf(() => subjectName(db, companyId, of)),
   ])
@@ -105,7 +110,7 @@ async function fileOf<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function queueDelivery(
   tx: Tx,
-  { letter, recipients, owner, facts }: Made,
+  { letter, recipients, owner, facts }: MadeReport,
   by?: Who,
 ): Promise<{ id: number }> {
   let first: { id: number } | undefined

@@ -59,20 +59,20 @@ type ReportToDeliver = Pick<
  * The query of a report's export, its period resolved from a day.
  * @throws Problem malformed for what the report does not accept
  */
-export function askedOf(
+export function exportQueryOf(
   { report, subjectId, query, period, format, language }: ReportToDeliver,
   day: Day,
 ): Pick<ExportCall<Endpoint>, 'params' | 'query'> {
   const { endpoint } = exportOf(report)
   const compared = period !== null && query['compare'] !== undefined && query['compare'] !== 'false'
-  const asked = {
+  const exportQuery = {
     ...query,
     ...(period !== null && presetDays(period, day)),
     ...(compared && { compare: presetStretch(period) }),
     format,
     language,
   }
-  const parsed = endpoint.query?.safeParse(asked)
+  const parsed = endpoint.query?.safeParse(exportQuery)
   const params = endpoint.params?.safeParse({ id: subjectId })
   const refused = (parsed && !parsed.success) || (params && !params.success)
   if (refused || (subjectId !== null && !params)) throw new Problem('malformed')

@@ -24,7 +24,7 @@ import { refuseManyByHand } from '../outgoing-mail/limits.ts'
 import { deliveryFacts, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { ownerOf } from './owner.ts'
 import * as queries from './queries.ts'
-import { actOf, askedOf, subjectName } from './reports.ts'
+import { actOf, exportQueryOf, subjectName } from './reports.ts'
 
 /** How often one can be mailed within a day besides its schedule: nobody needs more, and it stops abuse. */
 const mostADay = 20
@@ -35,7 +35,7 @@ const emailOf = async (db: Db, { userId }: Who): Promise<string> =>
 /** @throws Problem forbidden, not_found, malformed, invalid for what the caller may not schedule */
 async function hold(db: Db, who: Who, draft: DeliveryDraft, today: Day): Promise<void> {
   if (!mayDo(who.role, actOf(draft.report))) throw new Problem('forbidden')
-  askedOf(draft, today)
+  exportQueryOf(draft, today)
   await subjectName(db, who.companyId, draft)
   if (draft.toMe && (await emailOf(db, who)) === '') throw fieldProblem('toMe', 'email')
 }
@@ -82,7 +82,7 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
   if (!who) throw new Problem('unauthenticated')
   const stored = await queries.deliveryAt(overPool(services.pool), who, params.id)
   if (!stored) throw new Problem('not_found')
-  const made = await makeDelivery(services, stored, now, now).catch((error: unknown) => {
+  const report = await makeDelivery(services, stored, now, now).catch((error: unknown) => {
     throw error instanceof Rests ? refused(error) : error
   })
   return runWrite(
@@ -90,11 +90,11 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
     who,
     keyed,
     async (tx) => {
-      await refuseManyByHand(tx, who, made.recipients.length)
+      await refuseManyByHand(tx, who, report.recipients.length)
       await found(tx, who, params.id)
       if ((await queries.mailedToday(tx, stored)) >= mostADay)
         throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
-      const mail = await queueDelivery(tx, made, who)
+      const mail = await queueDelivery(tx, report, who)
       await queries.noteRun(tx, stored, mail.id)
       return { id: mail.id }
     },

@@ -27,17 +27,17 @@ export async function ageingOf(
         from purchase p
        where p.company_id = ${companyId} and p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned
          ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)} ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}
-    ), shown as (
+    ), chosen_bill as (
       select * from bill where ${overdue ? sql`id in (select id from bill where late > 0)` : sql`true`}
-    ), told as (
+    ), report_row as (
       select json_build_object('id', b.id, 'name', n.name, 'oldestDueOn', min(b.due_on), ${literal(buckets)}) as row,
              ${literal(late('late > 0'))} as overdue, sum(balance) as balance, b.id
-        from shown b
+        from chosen_bill b
         join (select id, ${literal(by === 'supplier' ? 'company' : 'name')} as name from ${literal(by)} where company_id = ${companyId}) n on n.id = b.id
        group by b.id, n.name
     )
-    select coalesce((select json_agg(row order by overdue desc, balance desc, id) from told), '[]') as data,
-           (select json_build_object(${literal(buckets)}) from shown) as totals,
+    select coalesce((select json_agg(row order by overdue desc, balance desc, id) from report_row), '[]') as data,
+           (select json_build_object(${literal(buckets)}) from chosen_bill) as totals,
            (select json_build_object('bills', count(*), 'balance', coalesce(sum(balance), 0)) from bill) as owed`,
   )
   return { today, ...found }

@@ -99,10 +99,10 @@ test('the charts equal a calculation', async () => {
   const { months } = await get('overview_chart?to=2026-11-20')
   const all: Query = { from: '2025-12-01' as Day, to: '2026-11-30' as Day, pending: false }
   expect((months as unknown as { month: Day }[]).map(({ month }) => month)).toHaveLength(12)
-  for (const told of months as unknown as ({ month: Day } & Record<string, number>)[]) {
-    const last = addDays(monthStart(addDays(told.month, 32)), -1)
-    const due = recalculatedTradeSums(books, { ...all, from: told.month, to: last })
-    expect(told, told.month).toEqual({ month: told.month, ...due })
+  for (const monthRow of months as unknown as ({ month: Day } & Record<string, number>)[]) {
+    const last = addDays(monthStart(addDays(monthRow.month, 32)), -1)
+    const due = recalculatedTradeSums(books, { ...all, from: monthRow.month, to: last })
+    expect(monthRow, monthRow.month).toEqual({ month: monthRow.month, ...due })
   }
   for (let nth = 0; nth < rounds / 5; nth += 1) {
     const { query, url } = asking.randomQuery(undefined)

@@ -99,10 +99,10 @@ test('every figure of the alerts with documents opens documents that add up to i
       totals: { amount: number; quantity: string | null }
       data: { amount: number; quantity: string | null }[]
     }>(`documents?figure=${cell.figure}&${narrowed}${lately}`, by)
-    const told = cell.told === 'amount' ? ('amount' as const) : ('quantity' as const)
+    const measure = cell.measure === 'amount' ? ('amount' as const) : ('quantity' as const)
     // The documents themselves add up to it as well.
-    expect(data.reduce((all, each) => all + Number(each[told]), 0)).toBe(Number(totals[told] ?? 0))
-    return Number(totals[told] ?? 0)
+    expect(data.reduce((all, each) => all + Number(each[measure]), 0)).toBe(Number(totals[measure] ?? 0))
+    return Number(totals[measure] ?? 0)
   }
   for (const [day, by] of [
     ['2026-11-20', 'user'],
@@ -136,20 +136,20 @@ test('every figure of the alerts with documents opens documents that add up to i
 test('an expired lot is lost completely, and pages continue where they ended', async () => {
   const { shop } = at
   shop.now = new Date('2026-11-25T05:00:00Z')
-  const ask = async (query: string) =>
+  const lots = async (query: string) =>
     (await shop.as('user2').get(`/api/reports/product_expiry_alert?days=200&${query}`)).json<{
       data: ExpiringLot[]
       next: string | null
       total: number
       totals: { expired: object }
     }>()
-  const first = await ask('limit=1')
+  const first = await lots('limit=1')
   expect(first).toMatchObject({ total: 3, totals: { expired: { lots: 1, value: 500_000, loss: 500_000 } } })
   expect(first.data[0]).toMatchObject({ lot: 'M1', daysLeft: -1, lasts: null, lossQuantity: '5' })
-  const second = await ask(`limit=2&cursor=${first.next}`)
+  const second = await lots(`limit=2&cursor=${first.next}`)
   expect(second.data.map(({ lot }) => lot)).toEqual(['M2', 'M3'])
   expect(second.next).toBeNull()
-  expect((await ask('state=expired')).data).toHaveLength(1)
+  expect((await lots('state=expired')).data).toHaveLength(1)
   shop.now = new Date('2026-11-20T15:00:00Z')
 })
 

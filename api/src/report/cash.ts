@@ -30,12 +30,12 @@ export const cashRows = ({ companyId, period, today, store, pending }: CashQuery
 const sums = z.object({ collections: cop, refunds: cop, payments: cop })
 
 /** The money that moved in a period. */
-export const cashOf = (db: Db, asked: CashQuery) =>
+export const cashOf = (db: Db, query: CashQuery) =>
   db.one(
     sums,
     sql`
     select coalesce(sum(amount) filter (where source = 'collection'), 0)::bigint as collections,
            coalesce(sum(amount) filter (where source = 'refund'), 0)::bigint as refunds,
            coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as payments
-      from ${cashRows(asked, 'year')} c`,
+      from ${cashRows(query, 'year')} c`,
   )

@@ -48,10 +48,10 @@ export async function overviewOf(db: Db, companyId: number, filter: OverviewFilt
   const to = monthEnd(asOf < earliest ? earliest : asOf)
   const period = { from: addMonths(monthStart(to), 1 - months), to }
   const previous = previousOf(period, filter.compare !== false)
-  const asked = { companyId, today, store: filter.store, pending: filter.pending }
-  const ofMonths = await tradeByMonth(db, { ...asked, period })
+  const query = { companyId, today, store: filter.store, pending: filter.pending }
+  const ofMonths = await tradeByMonth(db, { ...query, period })
   const monthsBefore: MonthTrade[] | null = previous
-    ? await tradeByMonth(db, { ...asked, period: previous })
+    ? await tradeByMonth(db, { ...query, period: previous })
     : null
   return {
     ...period,
@@ -87,9 +87,9 @@ function chart(days: ReturnType<typeof periodOf>, data: readonly StoreTrade[]) {
 /** The trade of each store; an inactive one is left out when it has neither trade nor stock. */
 export async function storeChartOf(db: Db, companyId: number, filter: ChartFilter, today: Day) {
   const days = periodOf(filter, today)
-  const asked = { companyId, today, store: filter.store, pending: filter.pending }
-  const now = await tradeByStore(db, { ...asked, period: days.period })
-  const earlier = days.previous ? await tradeByStore(db, { ...asked, period: days.previous }) : undefined
+  const query = { companyId, today, store: filter.store, pending: filter.pending }
+  const now = await tradeByStore(db, { ...query, period: days.period })
+  const earlier = days.previous ? await tradeByStore(db, { ...query, period: days.previous }) : undefined
   const stores = await storesOf(db, companyId, filter.store)
   const data = stores.map(({ active, ...store }): StoreTrade & { active: boolean } => ({
     ...nothing,
@@ -98,12 +98,12 @@ export async function storeChartOf(db: Db, companyId: number, filter: ChartFilte
     before: earlier ? (earlier.get(store.id) ?? nothing) : null,
     active,
   }))
-  const shown = data.filter(
+  const shownStores = data.filter(
     ({ id, active, stock }) => active || now.has(id) || earlier?.has(id) === true || stock.quantity !== '0',
   )
   return chart(
     days,
-    shown.map(({ active: _active, ...row }) => row),
+    shownStores.map(({ active: _active, ...row }) => row),
   )
 }
 
@@ -125,14 +125,14 @@ export async function companyChartOf(
   )
   const data: StoreTrade[] = []
   for (const { id, name } of companies) {
-    const asked = { companyId: id, today, pending: filter.pending }
+    const query = { companyId: id, today, pending: filter.pending }
     data.push({
-      ...(await tradeOf(db, { ...asked, period: days.period })),
+      ...(await tradeOf(db, { ...query, period: days.period })),
       id,
       name,
       inTransit: false,
       stock: await stockOf(db, id, undefined),
-      before: days.previous && (await tradeOf(db, { ...asked, period: days.previous })),
+      before: days.previous && (await tradeOf(db, { ...query, period: days.previous })),
     })
   }
   return chart(days, data)

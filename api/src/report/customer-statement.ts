@@ -46,7 +46,7 @@ export async function statementPage(
   return pageOf(rows)
 }
 
-/** What the days of a statement add up to. */
+/** The sums of a statement's days. */
 export const statementSums = (
   db: Db,
   companyId: number,

@@ -15,7 +15,7 @@ const demandRow = z.object({
   daysSold: z.int(),
 })
 
-/** What was sold of a product recently, and the number of days it was on sale. */
+/** The recently sold quantity of a product, and the number of days it was on sale. */
 export type Lately = z.infer<typeof demandRow>
 
 const key = (productId: number, storeId: number) => `${productId} ${storeId}`
@@ -81,9 +81,9 @@ export async function demandOf(
            count(*) filter (where sold > 0)::int as "daysSold"
       from stretch group by product_id, store_id`,
   )
-  const known = new Map(rows.map((row) => [key(row.productId, row.storeId), row]))
+  const soldBy = new Map(rows.map((row) => [key(row.productId, row.storeId), row]))
   return (productId, storeId) =>
-    known.get(key(productId, storeId)) ?? { productId, storeId, soldLately: '0', daysOnSale: 0, daysSold: 0 }
+    soldBy.get(key(productId, storeId)) ?? { productId, storeId, soldLately: '0', daysOnSale: 0, daysSold: 0 }
 }
 
 const units = (text: string) => scaled(text, quantityPlaces)
@@ -92,7 +92,7 @@ const floored = (top: bigint, bottom: bigint) => (bottom === 0n || top <= 0n ? 0
 /**
  * The demand as the reports show it; `demand` is cut to three decimals, while calculations use the exact fraction.
  */
-export function toldDemand({ soldLately, daysOnSale, daysSold }: Lately) {
+export function demandFacts({ soldLately, daysOnSale, daysSold }: Lately) {
   return {
     soldLately,
     daysOnSale,
@@ -121,7 +121,7 @@ export function suggestedQuantity(
     readonly alert: string
     readonly usable: string
     readonly coming: string
-    readonly whole: boolean
+    readonly wholeUnits: boolean
   },
 ): string {
   const one = 10n ** BigInt(quantityPlaces)
@@ -130,5 +130,5 @@ export function suggestedQuantity(
   const needed = bottom === 0n || top <= 0n ? 0n : ((top + bottom - 1n) / bottom) * one
   const missing = needed + units(stock.alert) - units(stock.usable) - units(stock.coming)
   if (missing <= 0n) return '0'
-  return unscaled(stock.whole ? ((missing + one - 1n) / one) * one : missing, quantityPlaces)
+  return unscaled(stock.wholeUnits ? ((missing + one - 1n) / one) * one : missing, quantityPlaces)
 }

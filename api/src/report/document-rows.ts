@@ -31,8 +31,8 @@ export const among = (
  * The conditions of the documents of a kind, as `d` of `traded_document`; the kind is in the text, so that only its
  * table is read.
  */
-export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: DocumentsQuery): Sql {
-  const { companyId, period, store, party, user } = asked
+export function chosenDocuments(kind: DocumentKind, state: DocumentState, query: DocumentsQuery): Sql {
+  const { companyId, period, store, party, user } = query
   return sql`d.company_id = ${companyId} and ${literal(`d.kind = '${kind}' and d.approval = '${state}'`)}
          and d.day between ${period.from}::date and ${period.to}::date
          ${store ? sql`and ${among('d.store_id', store)}` : none} ${party ? sql`and ${among('d.party_id', party)}` : none}
@@ -56,23 +56,23 @@ export const costIn = (state: DocumentState) => (state === 'pending' ? 'l.pendin
 const facts = 'd.kind, d.day, d.party_id, d.created_by as user_id, d.store_id'
 
 /** Documents as rows of facts. */
-export function documentRows(asked: DocumentsQuery, state: DocumentState): Sql {
-  const parts = asked.kinds.map(
+export function documentRows(query: DocumentsQuery, state: DocumentState): Sql {
+  const parts = query.kinds.map(
     (kind) => sql`
       select ${literal(facts)}, 0::bigint as product_id, 1 as documents, 0::numeric as quantity, d.amount, d.returned, d.paid, d.cost,
              d.returned_cost
-        from costed_document d where ${chosenDocuments(kind, state, asked)}`,
+        from costed_document d where ${chosenDocuments(kind, state, query)}`,
   )
   return join(parts, ' union all ')
 }
 
 /** The lines of documents as rows of facts. */
-export function lineRows(asked: DocumentsQuery, state: DocumentState): Sql {
-  const parts = asked.kinds.map(
+export function lineRows(query: DocumentsQuery, state: DocumentState): Sql {
+  const parts = query.kinds.map(
     (kind) => sql`
       select ${literal(facts)}, l.product_id, 0 as documents, l.quantity, l.amount, l.returned, 0::bigint as paid,
              ${literal(costIn(state))} as cost, l.returned_cost
-        from traded_document d join traded_line l on ${linesOf(kind)} where ${chosenDocuments(kind, state, asked)} ${chosenLines(asked)}`,
+        from traded_document d join traded_line l on ${linesOf(kind)} where ${chosenDocuments(kind, state, query)} ${chosenLines(query)}`,
   )
   return join(parts, ' union all ')
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const nobody = '2147483000'
-/** For each filter a value that nothing has, or that asks for something else than without it. */
+/** For each filter a value that no row has, or that changes the result. */
 const others: Readonly<Record<string, string>> = {
   period: 'from=2001-01-01&to=2001-01-02',
   store: `store=${nobody}`,
@@ -69,7 +69,7 @@ const filtersOf = ({ query }: { readonly query?: unknown }) =>
   Object.keys((query as { readonly shape?: object } | undefined)?.shape ?? {})
 
 test('every filter of a report is tried here', () => {
-  const shown = [
+  const triedElsewhere = [
     ['figure', 'side', 'by', 'within', 'sort', 'limit', 'cursor', 'from', 'to', 'lines', 'lots'],
     [
       'format',
@@ -84,19 +84,19 @@ test('every filter of a report is tried here', () => {
     ],
     ['lead', 'cover', 'days'],
   ].flat()
-  const tried = new Set([...Object.keys(others), ...shown])
+  const tried = new Set([...Object.keys(others), ...triedElsewhere])
   expect([...new Set(reports.flatMap(filtersOf))].filter((name) => !tried.has(name))).toEqual([])
 })
 
 describe.each(figure.options)('the documents of %s', (name) => {
-  const ask = (more: string) => read(`/api/reports/documents?figure=${name}&limit=200&${more}`)
+  const documents = (more: string) => read(`/api/reports/documents?figure=${name}&limit=200&${more}`)
   const within = isStanding(name) ? '' : `${days}&`
 
   test('are narrowed by every filter in their list and in their totals, or the filter is refused', async () => {
-    expect((await ask(within)).status).toBe(200)
+    expect((await documents(within)).status).toBe(200)
     for (const [key, value] of Object.entries(others)) {
       if (!nobodys.has(key) && !(key in documentsQuery.shape)) continue
-      const { status, body } = await ask(key === 'period' ? value : within + value)
+      const { status, body } = await documents(key === 'period' ? value : within + value)
       const names = key === 'period' ? ['from', 'to'] : [key]
       if (strangeFilters(name, names).length > 0) {
         expect([key, status, body]).toMatchObject([

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
-import { daysLeft, demandOf, type Lately, takenIn, toldDemand } from './demand.ts'
+import { daysLeft, demandOf, type Lately, takenIn, demandFacts } from './demand.ts'
 import { expiryOrder } from './expiry-order.ts'
 
 const held = expiringLot
@@ -91,12 +91,12 @@ async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: 
 const named = expiringLot.pick({ lot: true, code: true, name: true, unit: true, store: true, reserved: true })
 
 /** The lots of a page with all their facts. */
-async function toldLots(db: Db, companyId: number, lots: readonly LotWithLoss[]): Promise<ExpiringLot[]> {
+async function expiringLots(db: Db, companyId: number, lots: readonly LotWithLoss[]): Promise<ExpiringLot[]> {
   const ids = (name: 'lotId' | 'productId' | 'storeId') => lots.map((lot) => lot[name])
   const names = await db.rows(
     named,
     sql`
-    select lot.code as lot, told.*
+    select lot.code as lot, facts.*
       from unnest(${ids('productId')}::bigint[], ${ids('storeId')}::bigint[], ${ids('lotId')}::bigint[]) with ordinality as of (product_id, store_id, lot_id, nth)
      cross join lateral (
        select g.code, g.name, g.unit, t.name as store, trim_scale(s.reserved)::text as reserved
@@ -104,7 +104,7 @@ async function toldLots(db: Db, companyId: number, lots: readonly LotWithLoss[])
          join product g on g.company_id = s.company_id and g.id = s.product_id
          join store t on t.company_id = s.company_id and t.id = s.store_id
         where s.company_id = ${companyId} and s.product_id = of.product_id and s.store_id = of.store_id and s.lot_id = of.lot_id
-       offset 0) told
+       offset 0) facts
       join lot on lot.company_id = ${companyId} and lot.id = of.lot_id
      order by of.nth`,
   )
@@ -115,7 +115,7 @@ async function toldLots(db: Db, companyId: number, lots: readonly LotWithLoss[])
     return {
       ...lot,
       ...name,
-      ...toldDemand(lately),
+      ...demandFacts(lately),
       lasts: lot.daysLeft < 0 ? null : daysLeft(lately, until),
       lossQuantity: unscaled(left, quantityPlaces),
     }
@@ -148,7 +148,7 @@ export async function expiryPage(db: Db, companyId: number, filter: ExpiryFilter
   const chosen = state === 'all' ? found.lots : state === 'expired' ? found.expired : found.expiring
   const { page, next } = expiryOrder(chosen, sort, filter)
   return {
-    data: await toldLots(db, companyId, page),
+    data: await expiringLots(db, companyId, page),
     next,
     total: chosen.length,
     days,

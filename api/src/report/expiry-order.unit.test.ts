@@ -21,17 +21,17 @@ const sort = fc.constantFrom(
 test('pages of any size contain all lots once, in the requested order', () => {
   fc.assert(
     fc.property(lots, sort, fc.integer({ min: 1, max: 7 }), (all, by, limit) => {
-      const told: (typeof all)[number][] = []
+      const paged: (typeof all)[number][] = []
       let cursor: string | undefined
       do {
         const { page, next } = expiryOrder(all, by, { limit, cursor })
-        told.push(...page)
+        paged.push(...page)
         cursor = next ?? undefined
       } while (cursor !== undefined)
-      expect(new Set(told)).toEqual(new Set(all))
-      expect(told).toHaveLength(all.length)
+      expect(new Set(paged)).toEqual(new Set(all))
+      expect(paged).toHaveLength(all.length)
       const name = by.replace('-', '') as 'expiresOn' | 'quantity' | 'value' | 'loss'
-      const keys = told.map((each) => (name === 'expiresOn' ? Date.parse(each[name]) : Number(each[name])))
+      const keys = paged.map((each) => (name === 'expiresOn' ? Date.parse(each[name]) : Number(each[name])))
       const sorted = keys.toSorted((one, other) => (by.startsWith('-') ? other - one : one - other))
       expect(keys).toEqual(sorted)
     }),

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
 import { waiterOf } from '../http/turns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
+import { chosenColumns, type ExportFile, sendFile, sheetFile } from '../sheet/send.ts'
 import type { Language } from '@trastienda/contract/language'
 import { tableName } from '../sheet/titles.ts'
 import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
@@ -44,7 +44,7 @@ interface Exported<E, Row> {
   readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
   /** The columns of amounts in the chart, as on the screen; at most three. */
   readonly chart?: (query: QueryOf<E>) => Chart<Row>
-  /** What the PDF shows besides the rows. */
+  /** The parts of the PDF besides the rows. */
   readonly paper?: (db: Db, call: ExportCall<E>) => Promise<Paper>
   /** The groups within a group, when `within` is requested. */
   readonly within?: (db: Db, call: ExportCall<E>, row: Row) => Promise<Inner<Row>>
@@ -60,7 +60,7 @@ interface Chart<Row> {
 export type ReportExport = Route & {
   readonly table: Report
   /** @throws Problem as the call does */
-  readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<MadeFile>
+  readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<ExportFile>
 }
 
 /** Returns all matching rows of a report as a file. */
@@ -68,15 +68,15 @@ export function exporting<E extends Endpoint, Row extends object>(
   endpoint: E,
   exported: Exported<E, Row>,
 ): ReportExport {
-  const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
-    const { format, ...asked } = call.query as unknown as Options
+  const fileOf = (pool: Pool, call: ExportCall<E>): Promise<ExportFile> => {
+    const { format, ...options } = call.query as unknown as Options
     if (format === 'pdf') return onPaper(pool, exported, call)
     return sheetFile(pool, call.who, {
       table: exported.table,
       today: call.today,
-      asked: { ...asked, format },
+      options: { ...options, format },
       columns: exported.columns(call.query, call.today),
-      about: aboutCompared(asked, call.today),
+      about: aboutCompared(options, call.today),
       page: (db, cursor) => exported.page(db, call, cursor),
     })
   }
@@ -90,8 +90,8 @@ export function exporting<E extends Endpoint, Row extends object>(
 const ofCompared = new Set(['previous', 'purchasesBefore', 'salesBefore', 'returnsBefore', 'paymentsBefore'])
 
 /** The days of a column of the earlier period. */
-function aboutCompared(asked: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
-  const { previous } = periodOf(asked, today)
+function aboutCompared(options: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
+  const { previous } = periodOf(options, today)
   return previous
     ? (id: string) => (ofCompared.has(id) ? `${previous.from} – ${previous.to}` : undefined)
     : undefined
@@ -101,8 +101,8 @@ async function onPaper<E extends Endpoint, Row extends object>(
   pool: Pool,
   { table, columns, page, chart, paper, within }: Exported<E, Row>,
   call: ExportCall<E>,
-): Promise<MadeFile> {
-  const { language, columns: asked, ...query } = call.query as unknown as Options
+): Promise<ExportFile> {
+  const { language, columns: chosen, ...query } = call.query as unknown as Options
   const every = columns(call.query, call.today)
   const bytes = await reportPdf(pool, waiterOf(call.who), {
     table,
@@ -112,7 +112,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
     by: call.who.name,
     now: call.now,
     today: call.today,
-    columns: chosenColumns({ asked: { columns: asked }, columns: every }),
+    columns: chosenColumns({ options: { columns: chosen }, columns: every }),
     columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>, call.today),
     page: (db, cursor) => page(db, call, cursor),
     drawn: chart && drawnOf(every, chart(call.query)),

@@ -4,7 +4,7 @@ import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
 import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
-/** By what trade is filtered. */
+/** The filters of trade. */
 export interface TradeFilters {
   readonly pending: boolean
   readonly store?: readonly number[] | undefined
@@ -30,15 +30,15 @@ export interface FactsQuery extends TradeFilters {
  * cost, returned_cost)` that add up to the requested figures: from the sums as far as these distinguish it, else from
  * the documents of the days.
  */
-export function factsOf(asked: FactsQuery): Sql {
-  const goods = ofGoods(asked)
-  const dimensions = [asked.party ?? asked.by === 'party', asked.user ?? asked.by === 'user'].filter(
+export function factsOf(query: FactsQuery): Sql {
+  const goods = ofGoods(query)
+  const dimensions = [query.party ?? query.by === 'party', query.user ?? query.by === 'user'].filter(
     (each) => each !== false,
   ).length
-  const rows = (state: DocumentState) => (goods ? lineRows(asked, state) : documentRows(asked, state))
+  const rows = (state: DocumentState) => (goods ? lineRows(query, state) : documentRows(query, state))
   const approved =
-    dimensions > (goods ? 0 : 1) ? rows('approved') : goods ? productSums(asked) : documentSums(asked)
-  return sql`(${approved} ${when(asked.pending, sql`union all ${rows('pending')}`)})`
+    dimensions > (goods ? 0 : 1) ? rows('approved') : goods ? productSums(query) : documentSums(query)
+  return sql`(${approved} ${when(query.pending, sql`union all ${rows('pending')}`)})`
 }
 
 /** Whether products are filtered or distinguished: then lines are counted. */
@@ -80,8 +80,8 @@ const columns: Readonly<Record<DocumentKind, readonly [string, string, string, s
   }
 
 // Summed up first by what has to be distinguished and nothing else: a long period has many rows of each product.
-function productSums(asked: FactsQuery): Sql {
-  const { companyId, kinds, period, today, largest, store, by } = asked
+function productSums(query: FactsQuery): Sql {
+  const { companyId, kinds, period, today, largest, store, by } = query
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
   const pieces = piecesOf(period, largest, today)
   const own = kinds.flatMap((kind) => {
@@ -101,7 +101,7 @@ function productSums(asked: FactsQuery): Sql {
            0 as documents, v.quantity, v.amount::bigint as amount, v.returned::bigint as returned, 0::bigint as paid, v.cost::bigint as cost,
            v.returned_cost::bigint as returned_cost
       from (select ${apart}, ${summed}
-              from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, asked))}
+              from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, query))}
              group by 1, 2, 3) s
      cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost, returned, returned_cost)
      where v.quantity <> 0`

@@ -225,14 +225,14 @@ async function income() {
   await add(explain(asking, label, { losses: report.losses }, apart, narrowed))
   await add(explain(asking, label, { losses: report.before.losses }, apart, before))
   for (const day of asking.random.some(report.days, Math.min(2, report.days.length))) {
-    const told = { ...day, difference: Number(day['cash']) - Number(day['grossProfit']) }
+    const figures = { ...day, difference: Number(day['cash']) - Number(day['grossProfit']) }
     const on = String(day['day'])
-    await add(explain(asking, label, told, incomeMonthCells, { ...narrowed, from: on, to: on }))
+    await add(explain(asking, label, figures, incomeMonthCells, { ...narrowed, from: on, to: on }))
   }
   for (const month of asking.random.some(report.months, Math.min(2, report.months.length))) {
-    const told = { ...month, difference: Number(month['cash']) - Number(month['grossProfit']) }
+    const figures = { ...month, difference: Number(month['cash']) - Number(month['grossProfit']) }
     const days = daysOf(month['month'] as Day, 'month', report)
-    await add(explain(asking, label, told, incomeMonthCells, { ...narrowed, ...days }))
+    await add(explain(asking, label, figures, incomeMonthCells, { ...narrowed, ...days }))
   }
 }
 

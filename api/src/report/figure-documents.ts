@@ -50,11 +50,11 @@ const nobody = literal(`
 const theirs = (table: string, column: string, id = 'party_id') =>
   literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
 
-/** @throws Problem invalid for a filter that says nothing about the documents of the figure */
-function refuseStrange(asked: DocumentsFilter): void {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== false)
+/** @throws Problem invalid for a filter that the documents of the figure do not have */
+function refuseStrange(query: DocumentsFilter): void {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
   const strange = strangeFilters(
-    asked.figure,
+    query.figure,
     given.map(([name]) => name),
   )
   if (strange.length === 0) return
@@ -67,14 +67,14 @@ function refuseStrange(asked: DocumentsFilter): void {
  * One page of the documents behind a figure, newest first; the first page has the totals.
  * @throws Problem forbidden for a company that the caller may not see, invalid for a filter that the figure does not have
  */
-export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today: Day) {
-  refuseStrange(asked)
-  const { period } = periodOf(asked, today)
-  const { limit, cursor } = asked
+export async function figurePage(db: Db, who: Who, query: DocumentsFilter, today: Day) {
+  refuseStrange(query)
+  const { period } = periodOf(query, today)
+  const { limit, cursor } = query
   const place = cursor === undefined ? undefined : placeOf(cursor)
   const parts: (readonly [(typeof figures)[DocumentsFilter['figure']][number], FigureQuery])[] = []
-  for (const companyId of companiesOf(who, asked)) {
-    const filter = await likeFilter(db, companyId, asked)
+  for (const companyId of companiesOf(who, query)) {
+    const filter = await likeFilter(db, companyId, query)
     for (const part of figures[filter.figure])
       if (!isTrade(part) || possible(part[0], filter))
         parts.push([part, { companyId, filter, period, today }])
@@ -121,5 +121,5 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   }
 }
 
-/** What comes after a page is on its last day or before. */
+/** The days that the rows after a page can have: up to the page's last day. */
 const upTo = ({ from, to }: FigureQuery['period'], day: Day) => ({ from, to: day < to ? day : to })

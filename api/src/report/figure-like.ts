@@ -33,8 +33,8 @@ export async function likeFilter(
       sql`select coalesce(json_agg(n.id), '[]') as ids from ${literal(name === 'user' ? 'app_user' : name)} n
            where ${own} ${matching('n.search', words)}`,
     )
-    const asked = filter[name]
-    answered[name] = asked ? ids.filter((id) => asked.includes(id)) : ids
+    const wanted = filter[name]
+    answered[name] = wanted ? ids.filter((id) => wanted.includes(id)) : ids
   }
   return { ...filter, ...answered }
 }

@@ -13,8 +13,8 @@ const inStores = ({ filter: { store } }: FigureQuery, column: string): Sql =>
   store ? sql`and ${among(column, store)}` : none
 
 /** The quantity reserved by pending sales and transfers, at stock value; without expired lots if `usable`. */
-export function heldBack(asked: FigureQuery, usable: boolean): Sql {
-  const { companyId, today } = asked
+export function heldBack(query: FigureQuery, usable: boolean): Sql {
+  const { companyId, today } = query
   const held = (kind: 'sale' | 'stock_transfer', day: string, party: string, lines: string) => sql`
     select ${literal(`'${kind}' as kind, d.id, d.id as of_id, d.reference, ${day} as day, d.company_id, ${party} as party_id, d.store_id, d.created_by,
            d.approval, '' as method, null::date as due_on, sum(l.quantity) as units, sum(round(l.quantity * v.average_cost * 100))::bigint as amount,
@@ -22,7 +22,7 @@ export function heldBack(asked: FigureQuery, usable: boolean): Sql {
       from ${kind} d cross join lateral (${lines}) l
       join valuation v on v.company_id = d.company_id and v.product_id = l.product_id
       join lot b on b.company_id = d.company_id and b.id = l.lot_id`)}
-     where d.company_id = ${companyId} and d.approval = 'pending' ${chosen(asked)} ${inStores(asked, 'd.store_id')}
+     where d.company_id = ${companyId} and d.approval = 'pending' ${chosen(query)} ${inStores(query, 'd.store_id')}
        ${when(usable || undefined, sql`and (b.expires_on is null or b.expires_on >= ${today}::date)`)}
      group by d.company_id, d.id`
   const ofSales = `select i.product_id, t.lot_id, t.quantity from sale_line i
@@ -35,8 +35,8 @@ export function heldBack(asked: FigureQuery, usable: boolean): Sql {
 }
 
 /** Expired lots, or the free quantity of the others, with their share of the stock's cost. */
-export function lotsBy(asked: FigureQuery, state: 'expired' | 'usable'): Sql {
-  const { companyId, today, filter } = asked
+export function lotsBy(query: FigureQuery, state: 'expired' | 'usable'): Sql {
+  const { companyId, today, filter } = query
   const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
   const over = sql`and l.quantity > 0 and l.expires_on < ${today}::date`
   const products = sql`product_id in (select l.product_id from stock l where l.company_id = ${companyId} ${chosenLines({ ...filter, companyId })}
@@ -50,15 +50,15 @@ export function lotsBy(asked: FigureQuery, state: 'expired' | 'usable'): Sql {
       join ${namedProducts(companyId)} on n.id = l.product_id
       join stock s on s.company_id = ${companyId} and s.product_id = l.product_id and s.store_id = l.store_id and s.lot_id = l.lot_id
      where ${literal(`${units} > 0`)} and ${literal(state === 'expired' ? 'l.expires_on <' : "coalesce(l.expires_on, date 'infinity') >=")} ${today}::date
-       ${inStores(asked, 'l.store_id')} ${chosen(asked)}`
+       ${inStores(query, 'l.store_id')} ${chosen(query)}`
 }
 
 /**
  * The stock of lots, divided among the bills that brought it, else the receipts, at landed cost. Goods of neither are
  * separate, at the average cost.
  */
-export function broughtBy(asked: FigureQuery): Sql {
-  const { companyId, today } = asked
+export function broughtBy(query: FigureQuery): Sql {
+  const { companyId, today } = query
   const bill = `exists (select from purchase_line i join purchase d on d.company_id = i.company_id and d.id = i.purchase_id
     where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved')`
   const receipt = `exists (select from received_order_line i join received_order d on d.company_id = i.company_id and d.id = i.received_order_id
@@ -80,19 +80,19 @@ export function broughtBy(asked: FigureQuery): Sql {
            x.store_id, x.created_by, 'approved' as approval, '' as method, x.expires_on as due_on,
            round(x.quantity * x.units_run / x.units_all, 3) - round(x.quantity * (x.units_run - x.units) / x.units_all, 3) as units,
            (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place, x.rank
-      from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
+      from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over of_lot as units_all, sum(b.units) over running as units_run,
                    sum(b.worth) over running as worth_run,
                    ${placeDown(`${lotsDown}, b.kind, b.id`, companyId)}
               from stock l join ${namedProducts(companyId)} on n.id = l.product_id cross join lateral (${literal(sources)}${today}::date${literal(itself)}) b
-             where l.company_id = ${companyId} and l.quantity > 0 ${inStores(asked, 'l.store_id')} ${chosen(asked)}
-            window whole as (partition by l.product_id, l.store_id, l.lot_id),
+             where l.company_id = ${companyId} and l.quantity > 0 ${inStores(query, 'l.store_id')} ${chosen(query)}
+            window of_lot as (partition by l.product_id, l.store_id, l.lot_id),
                    running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`
 }
 
 /** All movements of lots of a store, by document: incoming minus outgoing is the present stock. */
-export const movedOfLots = (asked: FigureQuery): Sql =>
+export const movedOfLots = (query: FigureQuery): Sql =>
   movedDocuments(sql`
       (select ${literal(movedKind)} as kind, m.document_id as id, max(m.happened_on) as day, m.company_id, sum(m.quantity) as units, sum(m.value)::bigint as amount
          from stock_movement m join stock l on l.company_id = m.company_id and l.product_id = m.product_id and l.store_id = m.store_id and l.lot_id = m.lot_id
-        where m.company_id = ${asked.companyId} ${inStores(asked, 'm.store_id')} ${chosen(asked)}
+        where m.company_id = ${query.companyId} ${inStores(query, 'm.store_id')} ${chosen(query)}
         group by 1, 2, m.company_id having sum(m.quantity) <> 0 or sum(m.value) <> 0)`)

@@ -64,16 +64,16 @@ function tradedDays({ companyId, filter, period, today }: FigureQuery): Sql {
 const listed = `d.id, d.of_id, d.reference, d.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval`
 
 /** The documents of one kind in one state with their part of the figure. */
-export function documentsOf(part: TradePart, state: DocumentState, asked: FigureQuery): Sql {
+export function documentsOf(part: TradePart, state: DocumentState, query: FigureQuery): Sql {
   const [kind, value, sign] = part
-  if (kind === 'payment' || kind === 'collection') return moneyRows(part, state, asked)
-  const { filter, companyId, period } = asked
+  if (kind === 'payment' || kind === 'collection') return moneyRows(part, state, query)
+  const { filter, companyId, period } = query
   const { customer, supplier, store, user } = filter
   const chosen = { companyId, period, kinds: [kind], store, party: isSold(kind) ? customer : supplier, user }
   const minus = sign === -1 ? '-' : ''
   const found = sql`
     select ${literal(`d.kind, ${listed}, '' as method, null::date as due_on, ${minus}v.units as units, ${minus}(${valueOf(value)}) as amount, ${placed(kind)}
-      from costed_document d`)} cross join lateral (${valuesOf(kind, state, asked)}) v
+      from costed_document d`)} cross join lateral (${valuesOf(kind, state, query)}) v
      where ${chosenDocuments(kind, state, chosen)} ${when(countsLines(filter), sql`and v.units is not null`)}`
   const rare = filter.product !== undefined || filter.category !== undefined
   if (!rare || state !== 'approved') return found
@@ -81,7 +81,7 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
   return sql`
     select d.kind, d.id, d.of_id, d.reference, x.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval, d.method, d.due_on,
            d.units, d.amount, d.place, d.rank
-      from ${tradedDays(asked)} cross join lateral (${found} and d.day = x.day offset 0) d`
+      from ${tradedDays(query)} cross join lateral (${found} and d.day = x.day offset 0) d`
 }
 
 /**
@@ -107,8 +107,8 @@ export function documentsWithLines(
 /**
  * Money of one kind in one state; for pending sales their payment at once, which is received when they are approved.
  */
-function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: FigureQuery): Sql {
-  const { companyId, filter, period } = asked
+function moneyRows([kind, value, sign]: TradePart, state: DocumentState, query: FigureQuery): Sql {
+  const { companyId, filter, period } = query
   const { store, user, method, batch, figure, customer, supplier } = filter
   const way = kind === 'payment' ? oneWay[figure] : undefined
   const own =

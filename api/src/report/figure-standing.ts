@@ -83,11 +83,11 @@ const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | '
      from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
 
 /** Present stock of all stores, summed up by whole products: no lot's share is needed. */
-export const lotSums = (asked: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
-  select (select count(*) from stock l where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}) as documents,
+export const lotSums = (query: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
+  select (select count(*) from stock l where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}) as documents,
          sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
     from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
-   where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}`
+   where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}`
 
 /** The value of each product by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureQuery, day: Day): Sql => sql`
@@ -121,8 +121,8 @@ const uneven = ({ companyId, period }: FigureQuery): Sql => sql`
 const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 
 /** The movements of stock by documents on the days, besides trade: the two differ when their days do. */
-function moved(asked: FigureQuery): Sql {
-  const { companyId, filter, period } = asked
+function moved(query: FigureQuery): Sql {
+  const { companyId, filter, period } = query
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map(
       (state) => sql`
@@ -132,7 +132,7 @@ function moved(asked: FigureQuery): Sql {
     ),
   )
   return movedDocuments(sql`
-      (with uneven as materialized (${uneven(asked)})
+      (with uneven as materialized (${uneven(query)})
             select kind, id, max(day) as day, ${companyId}::int as company_id, null::numeric as units, sum(amount)::bigint as amount
               from (select ${literal(`${movedKind} as kind, m.document_id as id, m.happened_on as day, m.value as amount`)}
                       from stock_movement m
@@ -146,36 +146,36 @@ function moved(asked: FigureQuery): Sql {
              group by kind, id having sum(amount) <> 0)`)
 }
 
-/** What is open or in stock, as documents with their part of the figure. */
-export function standingOf(part: StandingPart, asked: FigureQuery): Sql {
+/** The open documents or lots in stock behind a figure, each with its part of the figure. */
+export function standingOf(part: StandingPart, query: FigureQuery): Sql {
   switch (part.of) {
     case 'bills':
-      return bills(asked, part.late ?? [null, null])
+      return bills(query, part.late ?? [null, null])
     case 'credits':
-      return credits(asked)
+      return credits(query)
     case 'receivables':
-      return receivables(asked)
+      return receivables(query)
     case 'opening':
-      return shelf(asked, addDays(asked.period.from, -1))
+      return shelf(query, addDays(query.period.from, -1))
     case 'closing':
-      return shelf(asked, asked.period.to)
+      return shelf(query, query.period.to)
     case 'orders':
-      return orders(asked, part.state)
+      return orders(query, part.state)
     case 'moved':
-      return moved(asked)
+      return moved(query)
     case 'held':
-      return heldBack(asked, part.usable === true)
+      return heldBack(query, part.usable === true)
     case 'lots':
-      return lotsBy(asked, part.state)
+      return lotsBy(query, part.state)
     case 'brought':
-      return broughtBy(asked)
+      return broughtBy(query)
     case 'lotMoved':
-      return movedOfLots(asked)
+      return movedOfLots(query)
     case 'statement':
-      return statementDocuments(part.side, asked)
+      return statementDocuments(part.side, query)
     case 'losses':
-      return losses(asked)
+      return losses(query)
     default:
-      return lots(asked, part.of)
+      return lots(query, part.of)
   }
 }

@@ -20,10 +20,10 @@ import {
 import { piecesOf, spanned } from '../sums/spans.ts'
 
 /** The documents of a part, in every state that counts. */
-export function rowsOf(part: Part, asked: FigureQuery): Sql[] {
+export function rowsOf(part: Part, query: FigureQuery): Sql[] {
   return isTrade(part)
-    ? statesOf(part, asked.filter).map((state) => documentsOf(part, state, asked))
-    : [standingOf(part, asked)]
+    ? statesOf(part, query.filter).map((state) => documentsOf(part, state, query))
+    : [standingOf(part, query)]
 }
 
 /** The totals of documents, read one by one. */
@@ -31,10 +31,10 @@ const countedSums = (rows: readonly Sql[]): Sql =>
   sql`select count(*)::bigint as documents, sum(x.units) as units, sum(x.amount) as amount from (${join(rows, ' union all ')}) x`
 
 /** The totals of trade by the sums of the reports; by lines the documents are counted. */
-function tradeSums(part: TradePart, asked: FigureQuery): Sql {
+function tradeSums(part: TradePart, query: FigureQuery): Sql {
   const [kind, value, sign] = part
   if (kind === 'collection') return none
-  const { companyId, period, today, filter } = asked
+  const { companyId, period, today, filter } = query
   const lines = countsLines(filter)
   const facts = factsOf({
     ...filter,
@@ -48,29 +48,29 @@ function tradeSums(part: TradePart, asked: FigureQuery): Sql {
   })
   const minus = sign === -1 ? '-' : ''
   return sql`
-    select ${lines ? documentsOfGoods(part, asked) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value)}) as amount`)}
+    select ${lines ? documentsOfGoods(part, query) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value)}) as amount`)}
       from ${facts} v`
 }
 
 /** The number of documents with lines of the products; every document has lines of some product. */
-function documentsOfGoods(part: TradePart, asked: FigureQuery): Sql {
+function documentsOfGoods(part: TradePart, query: FigureQuery): Sql {
   const [kind] = part
   if (kind === 'collection') return literal('0')
-  const { filter, companyId, period, today } = asked
+  const { filter, companyId, period, today } = query
   if (filter.product === undefined && filter.category === undefined) {
     const party = isSold(kind) ? filter.customer : filter.supplier
     const facts = factsOf({ ...filter, companyId, period, today, kinds: [kind], largest: 'year', party })
     return sql`(select sum(f.documents) from ${facts} f)`
   }
   const states = statesOf(part, filter)
-  const found = states.map((state) => documentsWithLines(kind, state, asked, mostCounted + 1))
+  const found = states.map((state) => documentsWithLines(kind, state, query, mostCounted + 1))
   return sql`(select count(*) from (${join(found, ' union all ')}) x)`
 }
 
 /** The totals of money by the sums of the reports, if these distinguish it; pending ones are read one by one. */
-function cashSums(part: TradePart, asked: FigureQuery): Sql {
+function cashSums(part: TradePart, query: FigureQuery): Sql {
   const [kind, value, sign] = part
-  const { companyId, period, today, filter } = asked
+  const { companyId, period, today, filter } = query
   const { supplier, method, store } = filter
   const way = oneWay[filter.figure]
   const sources = kind === 'collection' ? [kind] : way ? [way] : ['payment', 'refund']
@@ -81,28 +81,28 @@ function cashSums(part: TradePart, asked: FigureQuery): Sql {
     select sum(piece.sign * t.documents) as documents, null::numeric as units,
            sum(${literal(`piece.sign * ${sign ?? 1} * (${moneyOf(value, 't')})`)}) as amount
       from ${spanned('cash_flow', companyId, piecesOf(period, 'year', today), chosen)}`
-  return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', asked)])}`)}`
+  return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', query)])}`)}`
 }
 
-function sumsOf(part: Part, asked: FigureQuery): Sql {
-  const { filter } = asked
+function sumsOf(part: Part, query: FigureQuery): Sql {
+  const { filter } = query
   if (!isTrade(part))
     return (part.of === 'cost' || part.of === 'price') &&
       filter.store === undefined &&
       filter.lot === undefined
-      ? lotSums(asked, part.of)
-      : countedSums(rowsOf(part, asked))
+      ? lotSums(query, part.of)
+      : countedSums(rowsOf(part, query))
   const [kind] = part
   const apart = filter.user ?? filter.customer ?? filter.state ?? filter.batch
-  if (kind !== 'payment' && kind !== 'collection') return tradeSums(part, asked)
-  if (apart !== undefined) return countedSums(rowsOf(part, asked))
-  return cashSums(part, asked)
+  if (kind !== 'payment' && kind !== 'collection') return tradeSums(part, query)
+  if (apart !== undefined) return countedSums(rowsOf(part, query))
+  return cashSums(part, query)
 }
 
 // Documents with lines of some products are counted one by one, up to a limit.
 const mostCounted = 1000
 
-const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
+const figureTotals = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
 
 /**
  * The number of documents behind a figure and their totals, from the sums of the reports as far as possible. For
@@ -110,10 +110,10 @@ const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable
  */
 export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureQuery])[]) {
   const { total, ...sums } = await db.one(
-    told,
+    figureTotals,
     sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(amount), 0)::bigint as amount, trim_scale(sum(units))::text as quantity
           from (select null::bigint as documents, null::numeric as units, null::numeric as amount
-                ${parts.reduce((all, [part, asked]) => sql`${all} union all ${sumsOf(part, asked)}`, none)}) s`,
+                ${parts.reduce((all, [part, query]) => sql`${all} union all ${sumsOf(part, query)}`, none)}) s`,
   )
   const counted = parts.some(
     ([part, { filter }]) => isTrade(part) && (filter.product ?? filter.category) !== undefined,

@@ -33,19 +33,19 @@ afterAll(() => at.shop.close())
 
 const documentsOf = async (db: Db, figure: Figure) => {
   const amounts: number[] = []
-  let [cursor, told]: [string | undefined, Awaited<ReturnType<typeof figurePage>> | undefined] = [
+  let [cursor, firstPage]: [string | undefined, Awaited<ReturnType<typeof figurePage>> | undefined] = [
     undefined,
     undefined,
   ]
   do {
     const query = { figure, ...period, limit: '60', ...(cursor !== undefined && { cursor }) }
     const page = await figurePage(db, who, documentsQuery.parse(query), today)
-    told ??= page
+    firstPage ??= page
     amounts.push(...page.data.map(({ amount }) => amount))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
-  expect(told.total, figure).toBe(amounts.length)
-  expect(told.totals?.amount, figure).toBe(sum(amounts))
+  expect(firstPage.total, figure).toBe(amounts.length)
+  expect(firstPage.totals?.amount, figure).toBe(sum(amounts))
   return sum(amounts)
 }
 
@@ -53,8 +53,8 @@ const documentsOf = async (db: Db, figure: Figure) => {
 const oneMoment = () =>
   snapshot(at.shop.pool, async (db) => {
     for (const kind of ['sale', 'purchase'] as const) {
-      const asked = { kind, by: 'party', ...period, compare: false, pending: false, limit: 200 } as const
-      const { data, totals } = await tradeReport(db, who.companyId, asked, today)
+      const tradeQuery = { kind, by: 'party', ...period, compare: false, pending: false, limit: 200 } as const
+      const { data, totals } = await tradeReport(db, who.companyId, tradeQuery, today)
       const cells = kind === 'sale' ? salesCells : purchasesCells
       for (const name of ['amount', 'returned', 'total', 'paid', 'balance', 'cost'] as const) {
         expect(sum(data.map((row) => row[name] ?? 0)), `${kind} ${name}`).toBe(totals[name])
@@ -75,7 +75,7 @@ const oneMoment = () =>
     return sum([margin.sales, cash.moneyIn])
   })
 
-/** What an answer over HTTP must satisfy by itself. */
+/** The rules that every reply over HTTP must satisfy. */
 async function overHttp() {
   const added = (report: Report, names: readonly string[]) => {
     for (const name of names)
@@ -129,8 +129,8 @@ test('each answer is of one moment while others write, and in the end everything
     ['sales_report', 'sale'],
     ['purchases_report', 'purchase'],
   ] as const) {
-    const told = await asking.get(`${report}?from=${period.from}&to=${period.to}`)
-    expect(told.totals, `REPORT_SEED=${asking.seed}`).toEqual(
+    const reply = await asking.get(`${report}?from=${period.from}&to=${period.to}`)
+    expect(reply.totals, `REPORT_SEED=${asking.seed}`).toEqual(
       recalculatedTrade(books, kind, 'day', query).totals,
     )
   }

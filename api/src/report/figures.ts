@@ -20,7 +20,7 @@ type Value =
 export type Listed = DocumentKind | 'collection'
 /** Documents of the days. */
 export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
-/** What is open or in stock; bills by the days they are overdue. */
+/** A part of a figure from open documents or stock; bills can be limited by the days they are overdue. */
 export type StandingPart =
   | { readonly of: 'bills'; readonly late?: readonly [from: number | null, to: number | null] }
   | { readonly of: 'credits' | 'receivables' | 'cost' | 'price' | 'opening' | 'closing' | 'moved' }

@@ -74,7 +74,7 @@ test('the steps from profit to cash add up with their signs', () => {
   }
 })
 
-test('nothing is beside them when nothing is compared', () => {
+test('without a comparison there is no second amount', () => {
   const [margin] = paper(null).blocks ?? []
   expect(margin?.[0]).toEqual(['sales', 100_000, undefined])
 })

@@ -29,19 +29,19 @@ type IncomePart = z.infer<typeof part>
 const names = Object.keys(sums.shape)
 
 /** The income of each month of a period, or of each of its days up to today, including empty ones. */
-export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashQuery): Promise<IncomePart[]> => {
-  const { today, period } = asked
+export const incomeParts = (db: Db, by: 'month' | 'day', query: CashQuery): Promise<IncomePart[]> => {
+  const { today, period } = query
   const { from, to } = period
   const last = by === 'day' && from <= today && today < to ? today : to
   return db.rows(
     part,
     sql`
     with trade as (
-      select date_trunc(${by}, f.day) as at, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: by })} f group by 1
+      select date_trunc(${by}, f.day) as at, ${tradeColumns} from ${factsOf({ ...query, kinds: tradeKinds, largest: by })} f group by 1
     ), money as (
       select date_trunc(${by}, c.day) as at, sum(amount) filter (where source = 'collection') as collections,
              sum(amount) filter (where source = 'refund') as refunds, sum(amount) filter (where source = 'payment') as payments
-        from ${cashRows(asked, by)} c group by 1
+        from ${cashRows(query, by)} c group by 1
     )
     select s.at::date as at, ${literal(names.map((name) => `coalesce("${name}", 0)::bigint as "${name}"`).join(', '))}
       from generate_series(date_trunc(${by}, ${from}::date), ${last}::date, ${`1 ${by}`}::interval) s (at)

@@ -47,16 +47,16 @@ const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
 type IncomeSheetQuery = IncomeFilter & { readonly format: 'csv' | 'xlsx' | 'pdf' }
 
 /** Spreadsheets have every line of profit, cash and bridge; on paper these are before the table, as on the screen. */
-export const incomeColumns = (asked: IncomeSheetQuery, today: Day): readonly SheetColumn<IncomeLine>[] =>
-  asked.format === 'pdf' ? paper(stepOf(periodOf(asked, today).period)) : spreadsheet
+export const incomeColumns = (query: IncomeSheetQuery, today: Day): readonly SheetColumn<IncomeLine>[] =>
+  query.format === 'pdf' ? paper(stepOf(periodOf(query, today).period)) : spreadsheet
 
 /**
  * Profit, cash and bridge of each month, or of each day of one month; in spreadsheets also of the total and of the
  * period of comparison, which paper shows separately.
  */
-export async function incomeSheet(db: Db, companyId: number, asked: IncomeSheetQuery, today: Day) {
-  const { period, previous } = periodOf(asked, today)
-  const { store, pending } = asked
+export async function incomeSheet(db: Db, companyId: number, query: IncomeSheetQuery, today: Day) {
+  const { period, previous } = periodOf(query, today)
+  const { store, pending } = query
   const step = stepOf(period)
   const parts = await incomeParts(db, step, { companyId, period, today, store, pending })
   const line = (span: string, days: Period, lenses: Parameters<typeof incomeLine>[0]): IncomeLine => ({
@@ -69,8 +69,8 @@ export async function incomeSheet(db: Db, companyId: number, asked: IncomeSheetQ
   const data = parts.map(({ at, ...sums }) =>
     line(`of_${step}`, groupPeriod(step, at, period), lensesOfSums(sums, store !== undefined)),
   )
-  if (asked.format === 'pdf') return { data, next: null, ...period, previous }
-  const whole = await incomeOf(db, companyId, asked, today)
-  const before = previous && whole.before ? [line('of_before', previous, whole.before)] : []
-  return { data: [...data, line('of_all', period, whole), ...before], next: null }
+  if (query.format === 'pdf') return { data, next: null, ...period, previous }
+  const income = await incomeOf(db, companyId, query, today)
+  const before = previous && income.before ? [line('of_before', previous, income.before)] : []
+  return { data: [...data, line('of_all', period, income), ...before], next: null }
 }

@@ -33,11 +33,11 @@ async function lensesOf(
   period: Period,
   today: Day,
 ): Promise<IncomeLenses> {
-  const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
-  const sums = { ...(await tradeOf(db, asked)), ...(await cashOf(db, asked)) }
+  const query = { companyId, period, today, store: filter.store, pending: filter.pending }
+  const sums = { ...(await tradeOf(db, query)), ...(await cashOf(db, query)) }
   const lenses = {
     ...lensesOfSums(sums, filter.store !== undefined),
-    losses: await lossesOf(db, asked),
+    losses: await lossesOf(db, query),
   }
   if (lenses.bridge === null) return { ...lenses, shelf: null }
   const { stock } = lenses.bridge
@@ -50,7 +50,7 @@ async function lensesOf(
 }
 
 /** A day or a month alone, with profit and cash. */
-const told = ({ margin: { netSales, grossProfit }, cash: { moneyIn, moneyOut, cash } }: Lenses) => ({
+const rowFigures = ({ margin: { netSales, grossProfit }, cash: { moneyIn, moneyOut, cash } }: Lenses) => ({
   netSales,
   grossProfit,
   moneyIn,
@@ -70,7 +70,7 @@ export async function incomeOf(db: Db, companyId: number, filter: IncomeFilter, 
   const { period } = days
   const partsBy = async (by: 'month' | 'day') => {
     const parts = await incomeParts(db, by, { companyId, period, today, store, pending })
-    return parts.map(({ at, ...sums }) => ({ at, ...told(lensesOfSums(sums, store !== undefined)) }))
+    return parts.map(({ at, ...sums }) => ({ at, ...rowFigures(lensesOfSums(sums, store !== undefined)) }))
   }
   const byDay = stepOf(period) === 'day' ? await partsBy('day') : []
   return {

@@ -31,21 +31,21 @@ const rowsOf = (
 const scrapped = literal(`(select coalesce(sum(l.cost), 0) from sale_return_line l
   where l.company_id = d.company_id and l.sale_return_id = d.id and l.fate <> 'shelf')`)
 
-const lossRows = (asked: LossesQuery): Sql => sql`
-  ${rowsOf('stock_adjustment', 'd.adjusted_on', literal('-d.value'), asked)} union all
-  ${rowsOf('stock_count', 'd.counted_on', literal('-d.value'), asked)} union all
-  ${rowsOf('stock_transfer', 'd.received_on', literal('d.lost'), asked)} union all
-  ${rowsOf('sale_return', 'd.returned_on', scrapped, asked)}`
+const lossRows = (query: LossesQuery): Sql => sql`
+  ${rowsOf('stock_adjustment', 'd.adjusted_on', literal('-d.value'), query)} union all
+  ${rowsOf('stock_count', 'd.counted_on', literal('-d.value'), query)} union all
+  ${rowsOf('stock_transfer', 'd.received_on', literal('d.lost'), query)} union all
+  ${rowsOf('sale_return', 'd.returned_on', scrapped, query)}`
 
 /** The loss of stock on some days other than by trade, by document; found goods count negative. */
 export const losses = ({ companyId, period, filter: { store } }: FigureQuery): Sql =>
   lossRows({ companyId, period, store })
 
 /** The loss of stock on some days other than by trade. */
-export async function lossesOf(db: Db, asked: LossesQuery): Promise<Cop> {
+export async function lossesOf(db: Db, query: LossesQuery): Promise<Cop> {
   const { lost } = await db.one(
     z.object({ lost: cop }),
-    sql`select coalesce(sum(amount), 0)::bigint as lost from (${lossRows(asked)}) x`,
+    sql`select coalesce(sum(amount), 0)::bigint as lost from (${lossRows(query)}) x`,
   )
   return lost
 }

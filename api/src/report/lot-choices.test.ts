@@ -60,14 +60,14 @@ describe('a lot', () => {
       returnedOn: '2026-11-20',
       items: [{ purchaseLineId: source?.purchaseLineId, lotId, quantity, reason: 'near_expiry' }],
     })
-    const made = await at.must('user', '/api/purchase-returns', draft('4'))
+    const entered = await at.must('user', '/api/purchase-returns', draft('4'))
     expect(await only(lotId)).toMatchObject({ underway: '4', free: '6', sources: [{ left: '6' }] })
     expect(free).toBe('10')
     const own = await at.shop
       .as('user')
-      .post(`/api/purchase-returns/${made.id}/approve`, undefined, { version: made.version })
+      .post(`/api/purchase-returns/${entered.id}/approve`, undefined, { version: entered.version })
     expect(own.json()).toMatchObject({ code: 'own_document' })
-    await at.must('admin', `/api/purchase-returns/${made.id}/approve`, undefined, made.version)
+    await at.must('admin', `/api/purchase-returns/${entered.id}/approve`, undefined, entered.version)
     expect(await only(lotId)).toMatchObject({
       onHand: '6',
       underway: '0',
@@ -92,7 +92,7 @@ describe('a lot', () => {
     expect(await only(lotId)).toMatchObject({ onHand: '10', reserved: '2', underway: '3', free: '5' })
   })
 
-  test('without a bill says how it came', async () => {
+  test('without a bill states how it arrived', async () => {
     serial += 1
     const product = await at.product(`VE-${serial}`, { expires: true })
     const { id, version } = await at.must('user', '/api/stock-adjustments', {

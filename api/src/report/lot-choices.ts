@@ -58,8 +58,8 @@ const bringing = z.object({
 type Bringing = z.infer<typeof bringing>
 
 /**
- * What brought lots from suppliers: bills that brought their goods in, and received orders with the bill of each;
- * newest first.
+ * The documents by which suppliers' goods entered lots: bills, and received orders with the bill of each; newest
+ * first.
  */
 const bringings = (db: Db, companyId: number, lotIds: readonly number[]) =>
   db.rows(

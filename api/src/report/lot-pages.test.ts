@@ -36,20 +36,20 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
     const { rows } = await shop.owner.query<{ ids: string }>(
       `select string_agg(id::text, ',') as ids from company`,
     )
-    const asked = `/api/reports/documents?figure=${figure}&companies=${rows[0]?.ids}`
-    const whole = (await shop.as('admin').get(`${asked}&limit=200`)).json<Page>()
-    expect(whole.total).toBe(24)
-    expect(whole.totals?.amount).toBe(4000)
-    expect(whole.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(4000)
-    const told: Page['data'][number][] = []
+    const address = `/api/reports/documents?figure=${figure}&companies=${rows[0]?.ids}`
+    const all = (await shop.as('admin').get(`${address}&limit=200`)).json<Page>()
+    expect(all.total).toBe(24)
+    expect(all.totals?.amount).toBe(4000)
+    expect(all.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(4000)
+    const paged: Page['data'][number][] = []
     for (let cursor = ''; ;) {
-      const page = (await shop.as('admin').get(`${asked}&limit=5${cursor}`)).json<Page>()
-      told.push(...page.data)
+      const page = (await shop.as('admin').get(`${address}&limit=5${cursor}`)).json<Page>()
+      paged.push(...page.data)
       if (page.next === null) break
       cursor = `&cursor=${encodeURIComponent(page.next)}`
     }
-    expect(told).toEqual(whole.data)
-    expect(new Set(told.map(({ id, storeId }) => `${id} ${storeId}`)).size).toBe(24)
+    expect(paged).toEqual(all.data)
+    expect(new Set(paged.map(({ id, storeId }) => `${id} ${storeId}`)).size).toBe(24)
   },
 )
 
@@ -81,12 +81,12 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
       select l.company_id, l.product_id, (select min(id) from store s where s.company_id = l.company_id), l.id, 1, l.expires_on from l
       on conflict do nothing`)
     const reply = await shop.as('user').get(`/api/reports/documents?figure=${figure}&limit=200`)
-    const told = reply.json<{ data: readonly { party: string; dueOn: string | null }[] }>().data
-    expect(told.slice(0, 2).map(({ party, dueOn }) => [party, dueOn])).toEqual([
+    const rows = reply.json<{ data: readonly { party: string; dueOn: string | null }[] }>().data
+    expect(rows.slice(0, 2).map(({ party, dueOn }) => [party, dueOn])).toEqual([
       ['Ánfora', '2027-01-01'],
       ['Ánfora', '2028-01-01'],
     ])
-    expect(new Set(told.slice(2, 8).map(({ party }) => party))).toEqual(new Set(['Con lotes 1']))
+    expect(new Set(rows.slice(2, 8).map(({ party }) => party))).toEqual(new Set(['Con lotes 1']))
     await shop.owner.query(`delete from stock where product_id in (select id from product where code = 'A-1');
       delete from lot where product_id in (select id from product where code = 'A-1');
       delete from valuation where product_id in (select id from product where code = 'A-1');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 import {
-  asked,
+  matching,
   recalculatedIncome,
   type Query,
   sum,
@@ -57,7 +57,7 @@ test('payments, customers, suppliers and users equal a calculation', async () =>
     const query: Query = { from, to, pending: false }
     const url = `from=${from}&to=${to}`
     const label = `REPORT_SEED=${seed} ${url}`
-    const payments = asked(books, ['payment', 'refund'], query)
+    const payments = matching(books, ['payment', 'refund'], query)
     const by = asking.random.one(['day', 'week', 'month', 'method', 'supplier', 'state'])
     const report = await get(`payment_report?by=${by}&${url}&limit=200`)
     const total = sum(
@@ -135,12 +135,12 @@ test('the ageing adds up to the balance of what is owed', async () => {
   } = totals as Record<string, number>
   expect(balance).toBe(owed)
   // Suppliers with nothing overdue are left out of the rows, but not of the total owed.
-  const { owed: inAll, totals: shown } = (await get('expired_purchases_report')) as unknown as {
+  const { owed: inAll, totals: overdueTotals } = (await get('expired_purchases_report')) as unknown as {
     owed: object
     totals: { balance: number }
   }
   expect(inAll).toEqual({ bills: totals['bills'], balance: owed })
-  expect(shown.balance).toBeLessThanOrEqual(owed)
+  expect(overdueTotals.balance).toBeLessThanOrEqual(owed)
   expect(notDue + days1to30 + days31to60 + days61to90 + over90).toBe(owed)
   expect(sum(data.map((row) => Number(row['balance'])))).toBe(owed)
 })
@@ -148,11 +148,11 @@ test('the ageing adds up to the balance of what is owed', async () => {
 test('the day of a report changes at midnight in Bogota', async () => {
   const { shop } = at
   const { from, to } = { from: '2026-11-01', to: '2026-11-20' }
-  const whole = await get(`sales_report?from=${from}&to=${to}`)
+  const month = await get(`sales_report?from=${from}&to=${to}`)
   shop.now = new Date('2026-11-21T04:59:59Z')
-  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to, totals: whole.totals })
+  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to, totals: month.totals })
   shop.now = new Date('2026-11-21T05:00:00Z')
-  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to: '2026-11-21', totals: whole.totals })
+  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to: '2026-11-21', totals: month.totals })
   shop.now = new Date('2026-12-01T04:59:59Z')
   expect(await get('sales_report', 'user2')).toMatchObject({ from, to: '2026-11-30' })
   shop.now = new Date('2026-12-01T05:00:00Z')

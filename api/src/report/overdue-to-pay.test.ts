@@ -7,15 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('of overdue bills those are told apart that can be paid and what waits for approval', async () => {
+test('overdue bills are divided into payable ones and those whose payment waits for approval', async () => {
   const late = { purchasedOn: '2026-10-01', creditDays: 10 }
-  const [whole, part, other] = [
+  const [full, part, other] = [
     await at.bill(10_000, late),
     await at.bill(20_000, late),
     await at.bill(30_000, { ...late, supplierId: at.otherId }),
   ]
   await at.bill(40_000, { creditDays: 90 })
-  await at.pay(whole.id, 10_000)
+  await at.pay(full.id, 10_000)
   await at.pay(part.id, 5000)
   await at.pay(other.id, 30_000, { supplierId: at.otherId })
   const { data, totals } = (await at.shop.as('user').get('/api/reports/expired_purchases_report')).json()

@@ -73,11 +73,11 @@ const own = {
   supplier: (of: (name: string) => string) => `'paid', ${of('paid')}`,
 }
 const called = { customer: `'name', p.name, 'contact', p.contact`, supplier: `'company', p.name` }
-const told = (side: Side, of: (name: string) => string) =>
+const jsonFields = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
 /** The statement of a report on one side's parties: those with trade on the days, and those with something owed. */
-function asked(
+function partiesStatement(
   companyId: number,
   side: Side,
   filter: PartyReportFilter,
@@ -104,8 +104,8 @@ function asked(
     )
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, ${literal(called[side])}, 'city', p.city, 'previous', p.previous,
-             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))},
+             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields(side, (name) => `p.${name}`))})) from page p), '[]') as data,
+           (select json_build_object(${literal(jsonFields(side, (name) => `coalesce(sum(${name}), 0)`))},
              'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   }
 }
@@ -116,7 +116,7 @@ const supplierRow = supplierTrade.extend({ sortKey: z.string() })
 /** What each customer bought, including the counter. */
 export async function customersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
-  const { order, query } = asked(companyId, 'customer', filter, days, today)
+  const { order, query } = partiesStatement(companyId, 'customer', filter, days, today)
   const { totals } = customersReport.reply.shape
   const found = await db.one(z.object({ data: z.array(customerRow), total: z.int(), totals }), query)
   return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }
@@ -125,7 +125,7 @@ export async function customersReportOf(db: Db, companyId: number, filter: Party
 /** What was bought from each supplier. */
 export async function suppliersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
-  const { order, query } = asked(companyId, 'supplier', filter, days, today)
+  const { order, query } = partiesStatement(companyId, 'supplier', filter, days, today)
   const { totals } = suppliersReport.reply.shape
   const found = await db.one(z.object({ data: z.array(supplierRow), total: z.int(), totals }), query)
   return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }

@@ -138,8 +138,8 @@ export const partyReportRoutes: readonly Route[] = [
     table: 'users_report',
     columns: ({ compare }) => (compare ? [...userColumns, ...userBefore] : userColumns),
     page: async (db, { who, query, today }, cursor) => {
-      const asked = { ...query, limit: windowRows, cursor }
-      const { data, totals, before, ...answer } = await usersReportOf(db, who.companyId, asked, today)
+      const window = { ...query, limit: windowRows, cursor }
+      const { data, totals, before, ...answer } = await usersReportOf(db, who.companyId, window, today)
       return { ...answer, data: data.map(withBefore), totals: withBefore({ ...totals, before }) }
     },
   }),

@@ -74,7 +74,7 @@ const sorts = {
   total: { column: 'r.total', type: 'bigint' },
 }
 
-const told = (alias: string) =>
+const jsonFields = (alias: string) =>
   ['documents', 'paid', 'refunded', 'credit', 'total']
     .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
     .join(', ')
@@ -94,7 +94,7 @@ export async function paymentReportOf(db: Db, companyId: number, filter: Payment
     sql`
     with now as materialized (${grouped(companyId, filter, period, today)}),
     earlier as materialized (${previous ? grouped(companyId, filter, previous, today) : literal('select * from now where false')}),
-    told as (
+    report_group as (
       select d.*, ${by === 'supplier' ? literal('s.company') : by === 'batch' ? literal(`to_char(b.created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI')`) : literal(`''`)} as name
         from (select coalesce(now.id, earlier.id) as id, coalesce(now.code, earlier.code) as code, coalesce(now.documents, 0) as documents,
                      coalesce(now.paid, 0) as paid, coalesce(now.refunded, 0) as refunded, coalesce(now.credit, 0) as credit,
@@ -104,14 +104,14 @@ export async function paymentReportOf(db: Db, companyId: number, filter: Payment
       ${when(by === 'batch', sql`left join payment_batch b on b.company_id = ${companyId} and b.id = d.id`)}
     ), page as (
       select r.*, ${order.sortKey} as sort_key
-        from (select id, code, coalesce(name, '') as name, documents, paid, refunded, credit, total, previous from told) r
+        from (select id, code, coalesce(name, '') as name, documents, paid, refunded, credit, total, previous from report_group) r
        where true ${order.after} ${order.order}
     )
-    select (select count(*)::int from told) as total,
+    select (select count(*)::int from report_group) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
-             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p'))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told('s'))}) from (select ${literal(sums)} from now) s) as totals,
-           ${previous ? sql`(select json_build_object(${literal(told('s'))}) from (select ${literal(sums)} from earlier) s)` : literal('null::json')} as before`,
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields('p'))})) from page p), '[]') as data,
+           (select json_build_object(${literal(jsonFields('s'))}) from (select ${literal(sums)} from now) s) as totals,
+           ${previous ? sql`(select json_build_object(${literal(jsonFields('s'))}) from (select ${literal(sums)} from earlier) s)` : literal('null::json')} as before`,
   )
   const { total, totals, before } = found
   return { ...answered(days), ...order.page(found.data), total, totals, before }

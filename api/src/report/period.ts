@@ -1,14 +1,14 @@
 import { type Day, isDay, monthStart } from '@trastienda/contract/calendar'
 import { type Comparison, type Period, periodBefore } from '@trastienda/contract/report.rules'
 
-interface AskedPeriod {
+interface PeriodQuery {
   readonly from?: Day | undefined
   readonly to?: Day | undefined
   readonly compare?: Comparison
 }
 
 /** The days of a report: without a last one up to today, without a first one from the first of that month. */
-export function periodOf({ from, to, compare }: AskedPeriod, today: Day) {
+export function periodOf({ from, to, compare }: PeriodQuery, today: Day) {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const period: Period = { from: from ?? monthStart(last), to: last }
   return { period, previous: previousOf(period, compare) }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { periodOf } from './period.ts'
 
 const today = '2026-11-22' as Day
-const previousOf = (asked: Parameters<typeof periodOf>[0]) => periodOf(asked, today).previous
+const previousOf = (query: Parameters<typeof periodOf>[0]) => periodOf(query, today).previous
 
 test('without days it is the present month, compared with the same days of the one before', () => {
   expect(periodOf({ compare: true }, today)).toEqual({
@@ -30,7 +30,7 @@ test('nothing is compared with days before the calendar starts', () => {
 })
 
 test('the address requests a comparison by yes, no or a calendar period, and by nothing else', () => {
-  const asked = (text: string) => comparison.safeParse(text).data
-  expect([asked('true'), asked('false'), asked('quarter')]).toEqual([true, false, 'quarter'])
+  const parsed = (text: string) => comparison.safeParse(text).data
+  expect([parsed('true'), parsed('false'), parsed('quarter')]).toEqual([true, false, 'quarter'])
   expect(comparison.safeParse('decade').success).toBe(false)
 })

@@ -27,7 +27,7 @@ const sorts = {
   stockValue: { column: 'r.stock_value', type: 'numeric' },
 }
 
-const told = (of: (name: string) => string) => {
+const jsonFields = (of: (name: string) => string) => {
   const units = (name: string) => `trim_scale(${of(name)})::text`
   return `'bought', ${units('bought')}, 'boughtAmount', ${of('bought_amount')}, 'sentBack', ${units('sent_back')},
     'sentBackAmount', ${of('sent_back_amount')}, 'sold', ${units('sold')}, 'soldAmount', ${of('sold_amount')},
@@ -72,9 +72,9 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
     )
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'unit', p.unit, 'categoryId', p.category_id,
-             'category', p.category, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told((name) => `p.${name}`))}))
+             'category', p.category, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields((name) => `p.${name}`))}))
              from page p), '[]') as data,
-           (select json_build_object(${literal(told((name) => `coalesce(sum(${name}), 0)`))},
+           (select json_build_object(${literal(jsonFields((name) => `coalesce(sum(${name}), 0)`))},
              'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   )
   const { data, next } = order.page(found.data)

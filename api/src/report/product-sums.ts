@@ -45,20 +45,20 @@ function approved(companyId: number, filter: ProductReportFilter, days: ProductD
   const { period, previous, today } = days
   const now = piecesOf(period, 'year', today)
   const pieces = previous ? comparedPieces(now, piecesOf(previous, 'year', today)) : now
-  const whole = pieces.every(({ sign }) => sign === 1)
+  const onlyAdded = pieces.every(({ sign }) => sign === 1)
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
   const part = (own: readonly Summed[], conditions: Sql) => sql`
-    select t.product_id, ${listed(own, ({ name, of, sign }) => `sum(${whole ? '' : `piece.${sign} * `}t.${of}) as ${name}`)}
+    select t.product_id, ${listed(own, ({ name, of, sign }) => `sum(${onlyAdded ? '' : `piece.${sign} * `}t.${of}) as ${name}`)}
       from ${spanned('product_trade', companyId, pieces, sql`${conditions} ${chosen}`, productsAmong(companyId, { product, category }))}
      group by t.product_id`
-  const told = summedOf(days)
+  const summed = summedOf(days)
   const forth = part(
-    told.filter((one) => !wentBack(one)),
+    summed.filter((one) => !wentBack(one)),
     none,
   )
-  const back = part(told.filter(wentBack), sql`and (t.sent_back <> 0 or t.brought_back <> 0)`)
+  const back = part(summed.filter(wentBack), sql`and (t.sent_back <> 0 or t.brought_back <> 0)`)
   return sql`
-    select product_id, ${listed(told, (one) => `coalesce(${wentBack(one) ? 'b' : 'f'}.${one.name}, 0) as ${one.name}`)}
+    select product_id, ${listed(summed, (one) => `coalesce(${wentBack(one) ? 'b' : 'f'}.${one.name}, 0) as ${one.name}`)}
       from (${forth}) f left join (${back}) b using (product_id)`
 }
 
@@ -81,10 +81,10 @@ function waiting(companyId: number, { store, product }: ProductReportFilter, day
  * The trade of each product on some days, without products whose figures are all zero: each of `measures` by product.
  */
 export function productSums(companyId: number, filter: ProductReportFilter, days: ProductDays): Sql {
-  const told = summedOf(days)
+  const summed = summedOf(days)
   const sums = approved(companyId, filter, days)
   const withPending = sql`
-    select product_id, ${listed(told, ({ name }) => `sum(${name}) as ${name}`)}
+    select product_id, ${listed(summed, ({ name }) => `sum(${name}) as ${name}`)}
       from (${sums} union all ${waiting(companyId, filter, days)}) part group by product_id`
-  return sql`select * from (${filter.pending ? withPending : sums}) t where ${listed(told, ({ name }) => `${name} <> 0`, ' or ')}`
+  return sql`select * from (${filter.pending ? withPending : sums}) t where ${listed(summed, ({ name }) => `${name} <> 0`, ' or ')}`
 }

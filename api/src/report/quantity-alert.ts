@@ -9,7 +9,7 @@ import { leadOrders, usualLead } from '@trastienda/contract/report.rules'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
-import { daysLeft, demandOf, suggestedQuantity, toldDemand } from './demand.ts'
+import { daysLeft, demandOf, suggestedQuantity, demandFacts } from './demand.ts'
 
 const row = lowProduct.omit({
   soldLately: true,
@@ -114,15 +114,15 @@ export async function lowProducts(
     false,
     today,
   )
-  const told = rows.map((product) => {
+  const withDemand = rows.map((product) => {
     const lately = demand(product.id, 0)
-    const { alertQuantity: alert, usable, onOrderInTime: coming, unitWhole: whole } = product
+    const { alertQuantity: alert, usable, onOrderInTime: coming, unitWhole: wholeUnits } = product
     return {
       ...product,
-      ...toldDemand(lately),
+      ...demandFacts(lately),
       daysLeft: daysLeft(lately, usable),
-      suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, whole }),
+      suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, wholeUnits }),
     }
   })
-  return ordered(told, sort)
+  return ordered(withDemand, sort)
 }

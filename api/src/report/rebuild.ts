@@ -13,7 +13,7 @@ export interface Rebuilt {
   readonly first: readonly Record<string, unknown>[]
 }
 
-const shown = 20
+const mostShown = 20
 const found = z.object({
   rows: z.int(),
   differed: z.int(),
@@ -46,7 +46,7 @@ function rebuilding(of: SummedTable, companyId: number): Sql {
       on conflict (${listed(unique)}) do update set ${listed(measures.map((name) => `${name} = t.${name} + excluded.${name}`))}
     )
     select (select count(*)::int from d) as rows, (select count(*)::int from differing) as differed,
-           (select coalesce(json_agg(f), '[]') from (select * from differing order by ${listed(keys)} limit ${shown}) f) as first`
+           (select coalesce(json_agg(f), '[]') from (select * from differing order by ${listed(keys)} limit ${mostShown}) f) as first`
 }
 
 /**

@@ -9,8 +9,8 @@ const today = '2026-11-20' as Day
 test('the pieces of a period cover each of its days once and no other, in few rows', () => {
   const random = randomFrom(seed)
   for (let nth = 0; nth < 500; nth += 1) {
-    const from = addDays('2015-01-01' as Day, random.whole(0, 4300))
-    const to = addDays(from, random.whole(0, 3000))
+    const from = addDays('2015-01-01' as Day, random.wholeNumber(0, 4300))
+    const to = addDays(from, random.wholeNumber(0, 3000))
     const largest: Span = random.one(['day', 'month', 'year'])
     const pieces = piecesOf({ from, to }, largest, today)
     const last = to >= today ? today : to
@@ -20,8 +20,8 @@ test('the pieces of a period cover each of its days once and no other, in few ro
       addDays(from, -1),
       last,
       addDays(last, 1),
-      addDays(from, random.whole(0, 3000)),
-      addDays(last, -random.whole(0, 400)),
+      addDays(from, random.wholeNumber(0, 3000)),
+      addDays(last, -random.wholeNumber(0, 400)),
     ]
     for (const day of near.filter((each) => each <= today)) {
       const times = pieces
@@ -42,15 +42,21 @@ test('compared periods count each of their own days once, and shared pieces are 
   const random = randomFrom(seed)
   for (let nth = 0; nth < 300; nth += 1) {
     const periods = [0, 1].map(() => {
-      const from = addDays('2015-01-01' as Day, random.whole(0, 4000))
-      return { from, to: addDays(from, random.whole(0, 900)) }
+      const from = addDays('2015-01-01' as Day, random.wholeNumber(0, 4000))
+      return { from, to: addDays(from, random.wholeNumber(0, 900)) }
     })
     const [now = [], before = []] = periods.map((period) => piecesOf(period, 'year', today))
     const both = comparedPieces(now, before)
     const label = `seed ${seed}: ${JSON.stringify(periods)}`
     for (const [at, { from, to }] of periods.entries()) {
       const last = to >= today ? today : to
-      const near = [from, addDays(from, -1), last, addDays(last, 1), addDays(from, random.whole(0, 900))]
+      const near = [
+        from,
+        addDays(from, -1),
+        last,
+        addDays(last, 1),
+        addDays(from, random.wholeNumber(0, 900)),
+      ]
       for (const day of near.filter((each) => each <= today)) {
         const times = both
           .filter(({ first, end }) => day >= first && day < end)
@@ -65,15 +71,15 @@ test('compared periods count each of their own days once, and shared pieces are 
 })
 
 test('whole periods are read as a whole, and a period up to today is read to the end', () => {
-  const whole = (from: string, to: string, largest: Span = 'year') =>
+  const pieces = (from: string, to: string, largest: Span = 'year') =>
     piecesOf({ from: from as Day, to: to as Day }, largest, today).map(
       ({ span, first, sign }) => `${sign > 0 ? '+' : '-'}${span} ${first}`,
     )
-  expect(whole('2025-01-01', '2025-12-31')).toEqual(['+year 2025-01-01'])
-  expect(whole('2026-01-01', '2026-11-20')).toEqual(['+year 2026-01-01'])
-  expect(whole('2026-11-01', '2026-11-20')).toEqual(whole('2026-11-01', '2199-12-31'))
-  expect(whole('2026-03-01', '2026-03-31')).toEqual(['+month 2026-03-01'])
-  expect(whole('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
-  expect(whole('2026-03-05', '2026-03-04')).toEqual([])
-  expect(whole('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
+  expect(pieces('2025-01-01', '2025-12-31')).toEqual(['+year 2025-01-01'])
+  expect(pieces('2026-01-01', '2026-11-20')).toEqual(['+year 2026-01-01'])
+  expect(pieces('2026-11-01', '2026-11-20')).toEqual(pieces('2026-11-01', '2199-12-31'))
+  expect(pieces('2026-03-01', '2026-03-31')).toEqual(['+month 2026-03-01'])
+  expect(pieces('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
+  expect(pieces('2026-03-05', '2026-03-04')).toEqual([])
+  expect(pieces('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
 })

@@ -18,15 +18,15 @@ test('increases, decreases and the balance of a debt open documents that add up 
   for (let nth = 0; nth < rounds; nth += 1) {
     const customer = asking.random.one(asking.at.customers)
     const { from, to } = asking.randomPeriod()
-    const told = (await asking.get(
+    const statement = (await asking.get(
       `customers_report/${customer}?from=${from}&to=${to}`,
     )) as unknown as ReplyOf<typeof customerReport>
     const label = `REPORT_SEED=${asking.seed} ${customer} ${from}..${to}`
     const opened = async (name: keyof typeof statementCells, first: string, last: Day) => {
       const { figure } = statementCells[name]
       const amount = await asking.drilled(figure, `customer=${customer}&from=${first}&to=${last}`)
-      expect(amount, `${label} ${name}`).toBe(told[name])
-      if (told[name] !== 0) proved += 1
+      expect(amount, `${label} ${name}`).toBe(statement[name])
+      if (statement[name] !== 0) proved += 1
     }
     await opened('charges', from, to)
     await opened('payments', from, to)

@@ -13,19 +13,19 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => asking.at.shop.close())
 
-const asTold = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
+const asSteps = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
 
 test('the steps between the ways of showing trade add up, and lead to the reports', async () => {
   for (let nth = 0; nth < rounds; nth += 1) {
     const side = asking.random.one(['purchases', 'sales'] as const)
     const party = side === 'purchases' ? 'supplier' : 'customer'
-    const { query, url: whole } = asking.randomQuery(party)
-    const url = whole
+    const { query, url: randomUrl } = asking.randomQuery(party)
+    const url = randomUrl
       .split('&')
       .filter((part) => !/^(product|category)=/.test(part))
       .join('&')
     const label = `REPORT_SEED=${asking.seed} ${side} ${url}`
-    const { from: _from, to: _to, ...steps } = asTold(await asking.get(`trade_bridge?side=${side}&${url}`))
+    const { from: _from, to: _to, ...steps } = asSteps(await asking.get(`trade_bridge?side=${side}&${url}`))
     expect(steps.goods - steps.onBills, label).toBe(steps.billed)
     expect(steps.billed - steps.returnedSince, label).toBe(steps.total)
     expect(steps.billed - steps.returnedThen, label).toBe(steps.net)
@@ -34,8 +34,8 @@ test('the steps between the ways of showing trade add up, and lead to the report
       side === 'purchases' ? steps.goods : steps.billed,
       steps.total,
     ])
-    const { onBills, ...told } = steps
-    const opened = side === 'purchases' ? { ...told, onBills } : told
+    const { onBills, ...otherSteps } = steps
+    const opened = side === 'purchases' ? { ...otherSteps, onBills } : otherSteps
     await explain(asking, label, opened, bridgeCells[side], narrowedBy(url))
     if (query.party !== undefined || query.user !== undefined) continue
     const charted = (await asking.get(`store_chart?${url}`)).totals
@@ -44,14 +44,14 @@ test('the steps between the ways of showing trade add up, and lead to the report
   }
 }, 600_000)
 
-test('home shows totals in their present state, which the steps of its days lead to', async () => {
+test('the home page shows present totals, which equal the result of the steps of its days', async () => {
   const home = await asking.at.shop.as('user').get('/api/dashboard')
   const { month, sales } = home.json<{
     month: { from: string; total: number }
     sales: { month: { total: number } }
   }>()
   const days = `from=${month.from}&to=2026-11-20`
-  const purchased = asTold(await asking.get(`trade_bridge?side=purchases&${days}`))
-  const sold = asTold(await asking.get(`trade_bridge?side=sales&${days}`))
+  const purchased = asSteps(await asking.get(`trade_bridge?side=purchases&${days}`))
+  const sold = asSteps(await asking.get(`trade_bridge?side=sales&${days}`))
   expect([purchased.total, sold.total]).toEqual([month.total, sales.month.total])
 })

@@ -17,13 +17,13 @@ const sides = {
  * @throws Problem invalid for a party of the other side
  */
 export function tradeBridgeOf(db: Db, companyId: number, filter: TradeBridgeFilter, today: Day) {
-  const { side, supplier, customer, ...asked } = filter
-  const { period } = periodOf(asked, today)
+  const { side, supplier, customer, ...query } = filter
+  const { period } = periodOf(query, today)
   const { kind, back, goods } = sides[side]
   const [party, strange] = side === 'purchases' ? [supplier, customer] : [customer, supplier]
   if (strange !== undefined)
     throw fieldProblem(side === 'purchases' ? 'customer' : 'supplier', 'unknown_field')
-  const facts = factsOf({ ...asked, party, companyId, period, today, kinds: [kind, back], largest: 'year' })
+  const facts = factsOf({ ...query, party, companyId, period, today, kinds: [kind, back], largest: 'year' })
   const sum = (value: string, of: DocumentKind) =>
     `coalesce(sum(${value}) filter (where kind = '${of}'), 0)::bigint`
   return db.one(

@@ -70,10 +70,10 @@ const figuresOf = ({ amount, returned, cost }: (typeof valuesOf)[TradeQuery['kin
              sum(paid)::bigint as paid, sum(${cost})::bigint as cost`
 const figures = figuresOf(summed)
 
-function grouped(asked: TradeQuery, companyId: number, period: Period, today: Day): Sql {
-  const { by, kind } = asked
+function grouped(query: TradeQuery, companyId: number, period: Period, today: Day): Sql {
+  const { by, kind } = query
   const facts: FactsQuery = {
-    ...asked,
+    ...query,
     companyId,
     period,
     today,
@@ -104,9 +104,9 @@ const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, pre
 const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
 
 /** The figures for a reply; by goods only those that lines have, which include returns only for sales. */
-function told(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
+function jsonFields(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
   const of = (name: string) => `coalesce(${alias}.${name}, 0)`
-  const known = goods
+  const ofKind = goods
     ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'paid', null, 'balance', null`
     : `'documents', ${of('documents')}, 'quantity', null, 'paid', ${of('paid')}, 'balance', ${of('amount')} - ${of('returned')} - ${of('paid')}`
   const total = `${of('amount')} - ${of('returned')}`
@@ -115,7 +115,7 @@ function told(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
       ? `'returned', null, 'total', null`
       : `'returned', ${of('returned')}, 'total', ${total}`
   const profit = kind === 'sale' ? `${total} - ${of('cost')}` : 'null'
-  return `${known}, ${lessReturns}, 'amount', ${of('amount')}, 'cost', ${of('cost')}, 'profit', ${profit}`
+  return `${ofKind}, ${lessReturns}, 'amount', ${of('amount')}, 'cost', ${of('cost')}, 'profit', ${profit}`
 }
 
 const withMargin = <T extends Pick<z.infer<typeof total>, 'profit' | 'total'>>(of: T) => ({
@@ -127,41 +127,41 @@ const withMargin = <T extends Pick<z.infer<typeof total>, 'profit' | 'total'>>(o
 export async function tradeReport(
   db: Db,
   companyId: number,
-  asked: TradeQuery,
+  query: TradeQuery,
   today: Day,
 ): Promise<TradeReport> {
-  const days = periodOf(asked, today)
+  const days = periodOf(query, today)
   const { period, previous } = days
-  const { by, kind, product, category } = asked
+  const { by, kind, product, category } = query
   const goods = product !== undefined || category !== undefined || by === 'product' || by === 'category'
-  const order = keyset(sorts, isTimed(by) ? 'id' : '-amount', 'r.id', asked)
+  const order = keyset(sorts, isTimed(by) ? 'id' : '-amount', 'r.id', query)
   const compared = previous !== null && !isTimed(by)
   const found = await db.one(
     reply,
     sql`
-    with now as materialized (${grouped(asked, companyId, period, today)}),
-    ${when(previous, sql`earlier as materialized (${previous ? grouped(asked, companyId, previous, today) : none}),`)}
-    told as (
+    with now as materialized (${grouped(query, companyId, period, today)}),
+    ${when(previous, sql`earlier as materialized (${previous ? grouped(query, companyId, previous, today) : none}),`)}
+    report_group as (
       select d.*, n.name, n.code
         from (select ${compared ? literal('coalesce(now.id, earlier.id)') : literal('now.id')} as id, coalesce(now.documents, 0) as documents,
                      coalesce(now.quantity, 0) as quantity, coalesce(now.amount, 0) as amount, coalesce(now.returned, 0) as returned,
                      coalesce(now.paid, 0) as paid, coalesce(now.cost, 0) as cost,
                      ${compared ? literal('coalesce(earlier.amount, 0)') : literal('null::bigint')} as previous
                 from now ${when(compared, sql`full join earlier on earlier.id = now.id`)}) d
-      ${named(asked, companyId)}
+      ${named(query, companyId)}
     ), page as (
       select r.*, ${order.sortKey} as sort_key
-        from (select told.id, coalesce(name, '') as name, coalesce(code, '') as code, documents, quantity, amount, returned, paid, cost, previous from told) r
+        from (select report_group.id, coalesce(name, '') as name, coalesce(code, '') as code, documents, quantity, amount, returned, paid, cost, previous from report_group) r
        where true ${order.after} ${order.order}
     )
-    select (select count(*)::int from told) as total,
+    select (select count(*)::int from report_group) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
-             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p', goods, kind))}))
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields('p', goods, kind))}))
              from page p), '[]') as data,
-           (select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from now) s) as totals,
+           (select json_build_object(${literal(jsonFields('s', goods, kind))}) from (select ${literal(figures)} from now) s) as totals,
            ${
              previous
-               ? sql`(select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from earlier) s)`
+               ? sql`(select json_build_object(${literal(jsonFields('s', goods, kind))}) from (select ${literal(figures)} from earlier) s)`
                : literal('null::json')
            } as before`,
   )

@@ -58,7 +58,7 @@ interface Columned {
 const isGoods = (by: By | undefined) => by === 'product' || by === 'category'
 const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier' ? 'party' : by)
 
-type ToldGroup = Omit<TradeGroup, 'margin'> & { readonly margin: string | null }
+type GroupWithText = Omit<TradeGroup, 'margin'> & { readonly margin: string | null }
 const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Row) => ({
   ...row,
   margin: margin === null ? null : String(margin),
@@ -73,8 +73,8 @@ function columns({
   within,
   product,
   category,
-}: Columned): readonly SheetColumn<ToldGroup>[] {
-  // Only on paper groups are divided.
+}: Columned): readonly SheetColumn<GroupWithText>[] {
+  // Groups are divided further only in the PDF.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||
     product !== undefined ||
@@ -108,8 +108,8 @@ function columns({
 }
 
 /** A page with the totals of the earlier period beside its own. */
-async function tradePage(...asked: Parameters<typeof tradeReport>) {
-  const { totals, before, data, ...page } = await tradeReport(...asked)
+async function tradePage(...args: Parameters<typeof tradeReport>) {
+  const { totals, before, data, ...page } = await tradeReport(...args)
   return {
     ...page,
     data: data.map((row) => withText(row)),

@@ -25,19 +25,19 @@ export const tradeColumns: Sql = literal(`
 type TradeSumsQuery = Omit<FactsQuery, 'kinds' | 'largest' | 'by'>
 
 /** The trade of a period. */
-export const tradeOf = (db: Db, asked: TradeSumsQuery): Promise<TradeSums> =>
+export const tradeOf = (db: Db, query: TradeSumsQuery): Promise<TradeSums> =>
   db.one(
     tradeSums,
-    sql`select ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f`,
+    sql`select ${tradeColumns} from ${factsOf({ ...query, kinds: tradeKinds, largest: 'year' })} f`,
   )
 
 const ofStore = tradeSums.extend({ id: z.int() })
 
 /** The trade of a period by store; without stores that have none. */
-export async function tradeByStore(db: Db, asked: TradeSumsQuery): Promise<Map<number, TradeSums>> {
+export async function tradeByStore(db: Db, query: TradeSumsQuery): Promise<Map<number, TradeSums>> {
   const rows = await db.rows(
     ofStore,
-    sql`select f.store_id as id, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f group by 1`,
+    sql`select f.store_id as id, ${tradeColumns} from ${factsOf({ ...query, kinds: tradeKinds, largest: 'year' })} f group by 1`,
   )
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
@@ -46,12 +46,12 @@ const everyMonth = (period: Period) =>
   sql`generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') of (month)`
 
 /** The trade of each month of a period, including empty ones. */
-export const tradeByMonth = (db: Db, asked: TradeSumsQuery): Promise<MonthTrade[]> =>
+export const tradeByMonth = (db: Db, query: TradeSumsQuery): Promise<MonthTrade[]> =>
   db.rows(
     monthTrade,
     sql`
     select of.month::date as month, ${tradeColumns}
-      from ${everyMonth(asked.period)}
-      left join ${factsOf({ ...asked, kinds: tradeKinds, largest: 'month' })} f on date_trunc('month', f.day) = of.month
+      from ${everyMonth(query.period)}
+      left join ${factsOf({ ...query, kinds: tradeKinds, largest: 'month' })} f on date_trunc('month', f.day) = of.month
      group by of.month order by of.month`,
   )

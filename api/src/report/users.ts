@@ -58,17 +58,17 @@ const peopleWith = (companyId: number, sums: Sql, condition: Sql): Sql => sql`
     from app_user u left join (${sums}) t on t.id = u.id
    where (u.company_id = ${companyId} or t.id is not null) ${condition}`
 
-const told = (of: (name: string) => string) => names.map((name) => `'${name}', ${of(name)}`).join(', ')
+const jsonFields = (of: (name: string) => string) => names.map((name) => `'${name}', ${of(name)}`).join(', ')
 const row = userTrade.extend({ sortKey: z.string() })
 
-/** What each user entered that was approved. */
+/** The approved documents that each user entered, as sums. */
 export async function usersReportOf(db: Db, companyId: number, filter: UserReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const order = keyset(sorts, 'name', 'r.id', filter)
   const { totals, before } = usersReport.reply.shape
   const people = (period: Period) =>
     peopleWith(companyId, entered(companyId, filter, period, today), matching('u.search', filter.q))
-  const summed = literal(told((name) => `coalesce(sum("${name}"), 0)`))
+  const summed = literal(jsonFields((name) => `coalesce(sum("${name}"), 0)`))
   const beforeOf = (of: string) =>
     days.previous ? sql`(select json_build_object(${summed}) from e ${literal(of)})` : literal('null::json')
   const found = await db.one(
@@ -79,7 +79,7 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
     page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
-             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'before', ${beforeOf('where e.id = p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
+             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'before', ${beforeOf('where e.id = p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields((name) => `p."${name}"`))})) from page p), '[]') as data,
            (select json_build_object(${summed}) from r) as totals,
            ${beforeOf('')} as before`,
   )
@@ -95,7 +95,7 @@ const collected = (companyId: number, user: number, { from, to }: Period): Sql =
    where d.company_id = ${companyId} and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`
 
 /**
- * What one user entered that was approved, in all and month by month.
+ * The approved documents that one user entered, as sums in all and month by month.
  * @throws Problem not_found
  */
 export async function userReportOf(

@@ -8,25 +8,25 @@ import { periodOf } from './period.ts'
 import { type GroupedBy, type TradeQuery, tradeReport } from './trade-report.ts'
 
 /** A report's query for what is within one of its groups. */
-function narrowed(asked: TradeQuery, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeQuery {
-  const { by } = asked
+function narrowed(query: TradeQuery, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeQuery {
+  const { by } = query
   if (by === 'day' || by === 'week' || by === 'month') {
-    const days = groupPeriod(by, day ?? today, periodOf(asked, today).period)
-    return { ...asked, ...days }
+    const days = groupPeriod(by, day ?? today, periodOf(query, today).period)
+    return { ...query, ...days }
   }
-  return { ...asked, [by]: [id] }
+  return { ...query, [by]: [id] }
 }
 
 /** All groups within a group; `called` is the report's name for that grouping. */
 export async function groupsWithin(
   db: Db,
   companyId: number,
-  asked: TradeQuery,
+  query: TradeQuery,
   group: Pick<TradeGroup, 'id' | 'day'>,
   within: { readonly by: GroupedBy; readonly called: string },
   today: Day,
 ): Promise<Inner<TradeGroup>> {
-  const inner = { ...narrowed(asked, group, today), by: within.by, sort: undefined, limit: windowRows }
+  const inner = { ...narrowed(query, group, today), by: within.by, sort: undefined, limit: windowRows }
   const rows: TradeGroup[] = []
   for (let cursor: string | undefined; ;) {
     const { data, next } = await tradeReport(db, companyId, { ...inner, compare: false, cursor }, today)

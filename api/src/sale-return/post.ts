@@ -45,7 +45,7 @@ async function moveLines(
   const back = sql`json_to_recordset(${JSON.stringify(lines)}::json)
     as k ("saleLineId" bigint, "lotId" bigint, quantity numeric, net bigint, cost bigint)`
   await tx.run(sql`
-    with whole as (
+    with line_totals as (
       update sale_line l
          set returned_quantity = l.returned_quantity + ${sign}::int * k.quantity,
              returned_net = l.returned_net + ${sign}::int * k.net, returned_cost = l.returned_cost + ${sign}::int * k.cost

@@ -7,7 +7,7 @@ import { customerName } from '../party/name.ts'
 import { suggestedReference } from '../document/number.ts'
 
 /**
- * What can come back of each line of a sale in its present state, for each lot that it took.
+ * The quantity of each line of a sale that can be returned in its present state, for each lot that it took.
  * @param except the return that is being changed or decided: the quantities that it reserves count as free
  */
 export const returnableLines = (db: Db, companyId: number, saleId: number, except = 0) =>

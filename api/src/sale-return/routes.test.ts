@@ -23,7 +23,7 @@ const returnable = async (id: number) =>
     lines: ReturnableGoods[]
     suggested: string
   }>()
-const ask = (draft: object, by: Person = 'user') => at.shop.as(by).post('/api/sale-returns', draft)
+const enterReturn = (draft: object, by: Person = 'user') => at.shop.as(by).post('/api/sale-returns', draft)
 /** A return of some units of the first line, from its first lot. */
 const draftOf = async (saleId: number, quantity: string, more: object = {}) => {
   const { lines, suggested } = await returnable(saleId)
@@ -32,7 +32,7 @@ const draftOf = async (saleId: number, quantity: string, more: object = {}) => {
   return { saleId, reference: suggested, returnedOn: '2026-11-20', items }
 }
 const enter = async (saleId: number, quantity: string, more: object = {}) => {
-  const reply = await ask(await draftOf(saleId, quantity, more))
+  const reply = await enterReturn(await draftOf(saleId, quantity, more))
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<Saved>()
 }
@@ -100,7 +100,7 @@ describe('of what is paid', () => {
   })
 })
 
-test('what is still owed falls first; the rest is refunded', async () => {
+test('a return first reduces the debt; the rest is refunded', async () => {
   const sale = await sold('4', { downPayment: 300_000 })
   const owed = (await read(sale.id)).owed
   await step('admin', 'approve', await enter(sale.id, '2'))
@@ -158,25 +158,27 @@ describe('is refused', () => {
   test('beyond what was sold, pending returns included', async () => {
     const sale = await sold('3')
     const first = await enter(sale.id, '2')
-    const reply = await ask(await draftOf(sale.id, '2'))
+    const reply = await enterReturn(await draftOf(sale.id, '2'))
     expect(reply.json()).toMatchObject({
       code: 'return_exceeded',
       fields: { 'items.0.quantity': { code: 'above_sold', limit: '1' } },
     })
     await step('user', 'cancel', first, because)
-    expect((await ask(await draftOf(sale.id, '3'))).statusCode).toBe(200)
+    expect((await enterReturn(await draftOf(sale.id, '3'))).statusCode).toBe(200)
   })
 
   test('before the sale, for a pending sale, approved by its author, for another company', async () => {
     const sale = await sold('1')
     const early = { ...(await draftOf(sale.id, '1')), returnedOn: '2026-11-19' }
-    expect((await ask(early)).json()).toMatchObject({ fields: { returnedOn: { code: 'day_before_sale' } } })
+    expect((await enterReturn(early)).json()).toMatchObject({
+      fields: { returnedOn: { code: 'day_before_sale' } },
+    })
     const waiting = await at.sell(at.draft([{ productId: tea, price: '1000' }]))
-    expect((await ask(await draftOf(waiting.id, '1'))).json()).toMatchObject({ code: 'not_approved' })
+    expect((await enterReturn(await draftOf(waiting.id, '1'))).json()).toMatchObject({ code: 'not_approved' })
     const entered = await enter(sale.id, '1')
     const own = await at.shop.as('user').post(`/api/sale-returns/${entered.id}/approve`, undefined, entered)
     expect(own.json()).toMatchObject({ code: 'own_document' })
-    expect((await ask(await draftOf(sale.id, '1'), 'rival')).statusCode).toBe(404)
+    expect((await enterReturn(await draftOf(sale.id, '1'), 'rival')).statusCode).toBe(404)
   })
 })
 
@@ -201,8 +203,8 @@ describe('reversing', () => {
       .as('user')
       .patch(`/api/sales/${sale.id}`, draft, reopened.json<Saved>().version)
     expect(changed.statusCode, changed.body).toBe(200)
-    const kept = (await at.shop.as('user').get(`/api/sale-returns/${rejected.id}`)).json<SaleReturn>()
-    expect(kept.items[0]).toMatchObject({ saleLineId: null, productCode: 'TE' })
+    const stored = (await at.shop.as('user').get(`/api/sale-returns/${rejected.id}`)).json<SaleReturn>()
+    expect(stored.items[0]).toMatchObject({ saleLineId: null, productCode: 'TE' })
   })
 
   test('a return whose goods were sold again cannot be reversed', async () => {

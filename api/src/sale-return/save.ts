@@ -57,26 +57,26 @@ async function linesOf(
   }))
 }
 
-interface ToldLine {
+interface HistoryLine {
   readonly productId: number
   readonly lot: string
   readonly quantity: string
   readonly fate: ReturnFate
   readonly reason: SaleReturnReason
 }
-const toldLine = ({ productId, lot, quantity, fate, reason }: ToldLine) => {
+const historyLine = ({ productId, lot, quantity, fate, reason }: HistoryLine) => {
   return { productId, lot, quantity, fate, reason }
 }
 
 /** A draft for the history. */
-const told = (draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
+const draftForHistory = (draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
   ...draft,
   reference,
-  items: lines.map(toldLine),
+  items: lines.map(historyLine),
 })
 
-const toldOf = ({ saleId, reference, returnedOn, method, note, items }: SaleReturn) => {
-  return { saleId, reference, returnedOn, method, note, items: items.map(toldLine) }
+const savedForHistory = ({ saleId, reference, returnedOn, method, note, items }: SaleReturn) => {
+  return { saleId, reference, returnedOn, method, note, items: items.map(historyLine) }
 }
 
 /** Which goods of which line come back: not part of the history. */
@@ -104,7 +104,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const lines = await linesOf(tx, companyId, draft, 0)
   const { reference } = draft
   await keepReference(tx, companyId, 'sale_return', today, reference)
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'sale_return',
     sql`(company_id, sale_id, customer_id, counter, store_id, reference, returned_on, lines, amount, method, note,
@@ -112,9 +112,9 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
     values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.counter}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told(draft, reference, lines)
-  return recordAct(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
+  const after = draftForHistory(draft, reference, lines)
+  return recordAct(tx, who, 'sale_return', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
   ])
 }
 
@@ -138,8 +138,12 @@ export async function changeReturn(
   const before = await saleReturnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, id)
   const { reference } = draft
-  const after = told(draft, reference, lines)
-  const saved = before && { ...toldOf(before), lines: before.items.map(sourceOf), amount: was.amount }
+  const after = draftForHistory(draft, reference, lines)
+  const saved = before && {
+    ...savedForHistory(before),
+    lines: before.items.map(sourceOf),
+    amount: was.amount,
+  }
   if (isAsSaved(was, saved, { ...after, lines: lines.map(sourceOf), amount: amountOf(lines) }))
     return { id, version }
   await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
@@ -157,7 +161,7 @@ export async function changeReturn(
     was,
     is,
     action: 'changed',
-    before: before && toldOf(before),
+    before: before && savedForHistory(before),
     after,
   })
 }

@@ -15,7 +15,7 @@ export async function addSales(call: DirectCall<typeof bulkAddSales>) {
     keyed,
   )
   return results.map(({ problem, fields, reply }) => {
-    const made = saved.safeParse(reply).data
-    return { id: made?.id ?? null, version: made?.version ?? null, problem, fields: fields ?? null }
+    const added = saved.safeParse(reply).data
+    return { id: added?.id ?? null, version: added?.version ?? null, problem, fields: fields ?? null }
   })
 }

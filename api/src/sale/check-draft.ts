@@ -103,10 +103,10 @@ function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProble
 }
 
 function lineProblems(draft: SaleDraft, around: Around): FieldProblems {
-  const known = new Map(around.products.map((product) => [product.id, product]))
+  const productById = new Map(around.products.map((product) => [product.id, product]))
   const fields: FieldProblems = {}
   draft.items.forEach((item, at) => {
-    const product = known.get(item.productId)
+    const product = productById.get(item.productId)
     if (!product?.active) fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
     else if (product.unitWhole && !isWhole(item.quantity))
       fields[`items.${at}.quantity`] = { code: 'quantity_whole' }

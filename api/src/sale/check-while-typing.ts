@@ -16,7 +16,7 @@ const around = z.object({
   closingDate: day.nullable(),
 })
 
-/** What the form shows while a sale is typed. */
+/** The checks that the form shows while a sale is typed. */
 export async function checkWhileTyping(
   db: Db,
   companyId: number,
@@ -40,7 +40,10 @@ export async function checkWhileTyping(
 const mostOwed = 200
 const owedRow = z.object({ owed: cop, total: z.int() })
 
-/** What a customer owes, and for which sales. @throws Problem not_found */
+/**
+ * A customer's debt, and the sales it is for.
+ * @throws Problem not_found
+ */
 export async function balanceOf(db: Db, companyId: number, customerId: number) {
   const found = await db.optional(
     owedRow,

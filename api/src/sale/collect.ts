@@ -22,8 +22,8 @@ import { partyOf } from './post.ts'
 const totals = z.object({ grandTotal: cop, paid: cop, balance: cop })
 
 /**
- * What was collected for a sale and refunded. A down payment was taken by the person who sold, although it was
- * written at approval.
+ * The collections and refunds of a sale. A down payment was taken by the person who sold, although it was written
+ * at approval.
  * @throws Problem not_found
  */
 export async function collectionsOf(db: Db, companyId: number, saleId: number) {

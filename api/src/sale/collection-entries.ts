@@ -33,7 +33,7 @@ interface Entry {
  */
 export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Entry): Promise<number> {
   const { kind, collectedOn, method, amount, given, note, returnId, reversesId } = entry
-  const made = await tx.one(
+  const inserted = await tx.one(
     z.object({ id: z.int() }),
     sql`
     insert into sale_collection (company_id, sale_id, store_id, customer_id, counter, kind, collected_on, method, amount, given,
@@ -42,7 +42,7 @@ export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Ent
             ${given ?? null}, ${returnId ?? null}, ${reversesId ?? null}, ${note ?? ''}, ${who.userId}, ${tx.now})
     returning id`,
   )
-  return made.id
+  return inserted.id
 }
 
 const entryRow = z.object({ id: z.int(), method: moneyMethod, amount: cop, returnId: z.int().nullable() })

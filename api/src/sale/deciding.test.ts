@@ -65,9 +65,9 @@ describe('approving', () => {
       const days = 'from=2026-11-01&to=2026-11-20'
       const one = await at.shop.as('admin2').get(`/api/reports/users_report/${user}?${days}`)
       const url = `/api/reports/documents?figure=collections&${days}&user=${user}`
-      const made = await at.shop.as('admin2').get(url)
-      expect(made.statusCode, made.body).toBe(200)
-      const { totals, data } = made.json<{ totals: { amount: number }; data: { user: string }[] }>()
+      const reply = await at.shop.as('admin2').get(url)
+      expect(reply.statusCode, reply.body).toBe(200)
+      const { totals, data } = reply.json<{ totals: { amount: number }; data: { user: string }[] }>()
       const { collectionsAmount } = one.json<{ collectionsAmount: number }>()
       expect(collectionsAmount).toBe(totals.amount)
       return { amount: totals.amount, by: data[0]?.user }
@@ -115,13 +115,13 @@ describe('approving', () => {
   test('a customer or product that is not approved or active prevents it', async () => {
     const customerId = await at.customer('Pendiente', 'pending')
     const sale = await at.sell(at.draft([{ productId: milk }], { customerId, downPayment: 0 }))
-    const ask = () => at.shop.as('admin').post(`/api/sales/${sale.id}/approve`, undefined, { version: 1 })
-    expect((await ask()).json()).toMatchObject({ code: 'customer_pending' })
+    const approve = () => at.shop.as('admin').post(`/api/sales/${sale.id}/approve`, undefined, { version: 1 })
+    expect((await approve()).json()).toMatchObject({ code: 'customer_pending' })
     await at.shop.owner.query(`update customer set approval = 'approved' where id = $1`, [customerId])
     await at.shop.owner.query('update product set active = false where id = $1', [milk])
-    expect((await ask()).json()).toMatchObject({ code: 'inactive' })
+    expect((await approve()).json()).toMatchObject({ code: 'inactive' })
     await at.shop.owner.query('update product set active = true where id = $1', [milk])
-    expect((await ask()).statusCode).toBe(200)
+    expect((await approve()).statusCode).toBe(200)
     expect(await read(sale.id)).toMatchObject({
       status: 'received',
       balance: 200_000,

@@ -66,12 +66,12 @@ test(
     const replies = await inLanes(wanted, (body, nth) =>
       patiently(nth % 2 === 0 ? 'user' : 'secretary', '/api/sales', body),
     )
-    const told = replies.map((reply) =>
+    const codes = replies.map((reply) =>
       reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code,
     )
     expect(
       Object.fromEntries(
-        Object.entries(Object.groupBy(told, (code) => code)).map(([code, of]) => [code, of?.length]),
+        Object.entries(Object.groupBy(codes, (code) => code)).map(([code, of]) => [code, of?.length]),
       ),
     ).toEqual({
       ok: sales / 2,

@@ -8,7 +8,7 @@ import type { FreeLot } from '../stock/reserve.ts'
 
 interface Tried {
   readonly past: PastShelf<FreeLot>
-  /** What is free now. */
+  /** The lots that are free now. */
   readonly shelf: readonly FreeLot[]
   /** The problems of lines without enough goods on that day; goods that came later are reported as such. */
   readonly problems: FieldProblems

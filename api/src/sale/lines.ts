@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
 import { pastShelf } from '../stock/past-shelf.ts'
 import { type FreeLot, freeLots, type HeldLot } from '../stock/reserve.ts'
 import { refuseLateLots } from './late-lots.ts'
-import { namesOfLots } from './told.ts'
+import { namesOfLots } from './for-history.ts'
 
 export interface WrittenLine {
   readonly position: number

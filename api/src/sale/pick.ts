@@ -47,10 +47,10 @@ const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except
      order by k.product_id, k.expires_on nulls last, k.lot_id`,
   )
 
-/** Those lots with the part of the free quantity that they can give to a sale of that day. */
-async function lotsThen(db: Db, companyId: number, asked: SalePickQuery, today: Day): Promise<GivingLot[]> {
-  const lots = (await lotsOn(db, companyId, asked)).map((lot) => ({ ...lot, now: lot.free }))
-  const { storeId, soldOn: day, except: id } = asked
+/** The lots of `lotsOn`, each with the part of its free quantity that it can give to a sale of that day. */
+async function lotsThen(db: Db, companyId: number, query: SalePickQuery, today: Day): Promise<GivingLot[]> {
+  const lots = (await lotsOn(db, companyId, query)).map((lot) => ({ ...lot, now: lot.free }))
+  const { storeId, soldOn: day, except: id } = query
   const past = await pastShelf(db, { companyId, storeId, day, kind: 'sale', id }, today, lots)
   return past?.on(past.leaving.day) ?? lots
 }
@@ -88,13 +88,13 @@ export async function pickToSell(
   today: Day,
 ) {
   const { data, exact } = await pickFor(db, companyId, { q, ids, store, forSale: true }, today)
-  const asked = {
+  const lotQuery = {
     storeId: store,
     soldOn: soldOn ?? today,
     productIds: data.map(({ id }) => id),
     except: except ?? 0,
   }
-  const lots = await lotsThen(db, companyId, asked, today)
+  const lots = await lotsThen(db, companyId, lotQuery, today)
   const byProduct = Map.groupBy(lots, ({ productId }) => productId)
   return { data: data.map((product) => salePick(product, byProduct.get(product.id) ?? [])), exact }
 }

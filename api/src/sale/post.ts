@@ -54,10 +54,10 @@ async function checkLines(tx: Tx, companyId: number, id: number, again: boolean)
       priceReason === '' && isBelowCost(net, quantity, averageCost),
   )
   if (below.length === 0) return
-  const told = below.map(({ lineId, product, quantity, net, averageCost: cost }) => {
+  const soldBelowCost = below.map(({ lineId, product, quantity, net, averageCost: cost }) => {
     return { lineId, product, quantity, net, cost }
   })
-  throw new Problem('below_cost', { detail: { lines: told } })
+  throw new Problem('below_cost', { detail: { lines: soldBelowCost } })
 }
 
 /** Freezes the cost of each line's goods, and returns their sum. */

@@ -128,9 +128,9 @@ describe('entering', () => {
       { discount: { code: 'discount_above_subtotal' } },
     ],
   ])('%s is refused', async (_what, more, fields) => {
-    const { code, fields: told } = await refusal(at.draft([{ productId: milk }], more))
+    const { code, fields: fieldProblems } = await refusal(at.draft([{ productId: milk }], more))
     expect(code).toBe('invalid')
-    expect(told).toMatchObject(fields)
+    expect(fieldProblems).toMatchObject(fields)
   })
 
   test('a taken number is refused; an admin enters no sales', async () => {
@@ -164,7 +164,7 @@ test('the data for the form: price, free lots first to expire first, cost, expir
 })
 
 test('the lists, their totals and the export agree', async () => {
-  const ask = async (query: string) =>
+  const list = async (query: string) =>
     (await at.shop.as('admin').get(`/api/sales?${query}`)).json<{
       data: { approval: string; grandTotal: number; balance: number }[]
       total: number
@@ -179,7 +179,7 @@ test('the lists, their totals and the export agree', async () => {
     'limit=200&counter=false',
     'limit=200&owing=true',
   ]) {
-    const { data, total, totals } = await ask(query)
+    const { data, total, totals } = await list(query)
     expect(data.length, query).toBe(total)
     // Rejected and cancelled ones are summed up only when the filter names their state.
     const counts = ({ approval }: (typeof data)[number]) =>
@@ -190,7 +190,7 @@ test('the lists, their totals and the export agree', async () => {
     const owed = data.filter(({ approval }) => approval === 'approved')
     expect(totals.balance, query).toBe(owed.reduce((sum, row) => sum + row.balance, 0))
   }
-  expect((await ask(`product=${milk}&counter=true`)).total).toBeGreaterThan(0)
+  expect((await list(`product=${milk}&counter=true`)).total).toBeGreaterThan(0)
   const sheet = await at.shop.as('admin').get('/api/sales/export?language=en&status=paid')
   expect(sheet.body.split('\n')[0]).toContain('Sale date')
 })
@@ -250,17 +250,17 @@ test('approvers are notified, the palette finds it, and another company does not
     at.draft([{ productId: milk }], { customerId, reference: 'VENTA-9001' }),
     'secretary',
   )
-  const heard = async (person: 'admin' | 'user' | 'secretary') =>
+  const firstNotice = async (person: 'admin' | 'user' | 'secretary') =>
     (await at.shop.as(person).get('/api/notifications?document=sale')).json<{
       data: { kind: string; documentId: number; supplier: string }[]
     }>().data[0]
-  expect(await heard('admin')).toMatchObject({
+  expect(await firstNotice('admin')).toMatchObject({
     kind: 'waiting',
     documentId: sale.id,
     supplier: 'Tienda El Progreso',
   })
   await at.step('user', 'approve', sale)
-  expect(await heard('secretary')).toMatchObject({ kind: 'purchase_approved', documentId: sale.id })
+  expect(await firstNotice('secretary')).toMatchObject({ kind: 'purchase_approved', documentId: sale.id })
   for (const q of ['venta-90', 'progreso', 'leche'])
     expect((await at.shop.as('user').get(`/api/search?q=${q}&kind=sale`)).json(), q).toMatchObject({
       data: [{ kind: 'sale' }],

@@ -17,7 +17,7 @@ import { checkDraft } from './check-draft.ts'
 import { heldBy, linesOf, writeLines } from './lines.ts'
 import { lockSale, lotsOfSale } from './lock.ts'
 import { saleById } from './queries.ts'
-import { told, toldOf } from './told.ts'
+import { draftForHistory, savedForHistory } from './for-history.ts'
 
 const idsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
 const unitsOf = ({ items }: SaleDraft) => addQuantities(...items.map(({ quantity }) => quantity))
@@ -30,15 +30,15 @@ const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmount
  * Enters a pending sale: its goods are reserved in their lots.
  * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
-export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft) {
+export async function insertSale(tx: Tx, who: Who, today: Day, given: SaleDraft) {
   const { companyId, userId } = who
-  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today)
-  const draft = { ...asked, customerId: soldTo.customerId }
+  const { amounts, soldTo } = await checkDraft(tx, companyId, given, today)
+  const draft = { ...given, customerId: soldTo.customerId }
   await lockProducts(tx, companyId, idsOf(draft.items))
   const lines = await linesOf(tx, companyId, draft, amounts)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale', today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'sale',
     sql`(company_id, store_id, customer_id, counter, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
@@ -47,10 +47,10 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told(draft, reference, lines)
-  return recordAct(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
-    ...attachedTo(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds),
+  const after = draftForHistory(draft, reference, lines)
+  return recordAct(tx, who, 'sale', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'sale', id: inserted.id }, draft.attachmentIds),
   ])
 }
 
@@ -64,22 +64,22 @@ export async function changeSaleTo(
   today: Day,
   id: number,
   version: number,
-  asked: SaleDraft,
+  given: SaleDraft,
 ) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await saleById(tx, companyId, id)
-  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today, id)
-  const draft = { ...asked, customerId: soldTo.customerId }
+  const { amounts, soldTo } = await checkDraft(tx, companyId, given, today, id)
+  const draft = { ...given, customerId: soldTo.customerId }
   const held = was.approval === 'pending' ? await lotsOfSale(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...idsOf(held), ...idsOf(draft.items)])
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await linesOf(tx, companyId, draft, amounts, id)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
-  const after = told(draft, reference, lines)
-  const saved = before && { ...toldOf(before), taken: takenOf(held) }
+  const after = draftForHistory(draft, reference, lines)
+  const saved = before && { ...savedForHistory(before), taken: takenOf(held) }
   const written = {
     ...after,
     method: methodOf(draft, amounts),
@@ -100,7 +100,13 @@ export async function changeSaleTo(
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
-  return recordAct(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
+  return recordAct(tx, who, 'sale', {
+    was,
+    is,
+    action: 'changed',
+    before: before && savedForHistory(before),
+    after,
+  })
 }
 
 /** The lots and quantities of each line, to compare: two lots may look the same as text. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
 import { columnsOf } from '../db/columns.ts'
-import { toldAmount } from '../document/row.ts'
+import { visibleAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
@@ -17,7 +17,7 @@ const newest = 400
 const alike = 2000
 const ofEach = 20
 
-/** What only the palette needs of a kind. */
+/** The facts about a kind that only the palette needs. */
 interface Found {
   /** When its approval state differs: an open count is not pending. */
   readonly approval?: string
@@ -26,11 +26,11 @@ interface Found {
   readonly purchaseId?: string
   readonly paymentKind?: string
   readonly receivable?: string
-  /** What a buyer finds. */
+  /** The condition for documents that a buyer finds. */
   readonly own?: (userId: number) => Sql
 }
 
-const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
+const foundColumns: Readonly<Partial<Record<SearchedKind, Found>>> = {
   purchase_order: {
     receivable: `d.approval = 'approved' and d.units_received + d.units_closed < d.units`,
     own: (userId) => sql`and d.created_by = ${userId}`,
@@ -56,7 +56,7 @@ const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
 
 /** The state of a kind that has more states than its approval. */
 const statusOf = (kind: SearchedKind) =>
-  shown[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
+  foundColumns[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
 
 export interface Matched {
   readonly supplierIds: readonly number[]
@@ -67,7 +67,7 @@ export interface Matched {
 function candidates(kind: SearchedKind, who: Who, typed: Typed, matched: Matched): Sql {
   const { day } = columnsOf(kind)
   const { hasLines } = documents[kind]
-  const own = shown[kind]?.own
+  const own = foundColumns[kind]?.own
   const party = partyOf(kind)
   const { productIds } = matched
   const partyIds = { supplier_id: matched.supplierIds, customer_id: matched.customerIds, store_id: [] }[
@@ -114,7 +114,7 @@ export async function documentsOf(
   matched: Matched,
 ) {
   const { day } = columnsOf(kind)
-  const { code, purchaseId, paymentKind, receivable, approval } = shown[kind] ?? {}
+  const { code, purchaseId, paymentKind, receivable, approval } = foundColumns[kind] ?? {}
   const rows = await db.rows(
     found,
     sql`
@@ -129,7 +129,7 @@ export async function documentsOf(
        order by found_rank, d.${literal(day)} desc, d.id desc limit ${literal(String(limit))}
     )
     select d.id, d.reference as name, ${literal(code ?? `''`)} as code, ${literal(partyOf(kind).name('s'))} as party, d.${literal(day)} as day, ${literal(approval ?? 'd.approval')} as approval,
-           ${literal(statusOf(kind))}::text as status, ${literal(toldAmount(kind, 'd'))} as amount, null as quantity,
+           ${literal(statusOf(kind))}::text as status, ${literal(visibleAmount(kind, 'd'))} as amount, null as quantity,
            ${literal(purchaseId ?? 'null')} as "purchaseId", ${literal(paymentKind ?? 'null')} as "paymentKind",
            ${literal(receivable ?? 'false')} as receivable, d.found_total as total, d.found_rank as rank
       from ranked d ${literal(joinParty(kind, 'd', 's'))}

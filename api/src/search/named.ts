@@ -65,7 +65,7 @@ export async function customersNamed(db: Db, companyId: number, typed: Typed): P
 export async function productsNamed(db: Db, companyId: number, typed: Typed, today: Day): Promise<Named> {
   const text = typed.words.join(' ')
   const phrase = phraseOf(text)
-  const whole = phrase === undefined ? sql`and false` : hasWord(phrase, '%')
+  const wholePhrase = phrase === undefined ? sql`and false` : hasWord(phrase, '%')
   const rows = await db.rows(
     found,
     sql`
@@ -85,7 +85,7 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed, tod
       )}
       ${when(
         typed.hasTrigram && phrase !== undefined,
-        sql`union (select p.id from product p where p.company_id = ${companyId} ${whole}
+        sql`union (select p.id from product p where p.company_id = ${companyId} ${wholePhrase}
                     order by p.called, p.id limit ${compared})`,
       )}
     ), ranked as (
@@ -93,9 +93,9 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed, tod
              case when upper(p.code) = upper(${typed.text}) then 0
                   when not (true ${allWordsIn(typed, 'p.search')}) then 0
                   when starts_with(p.search, ${text}) or starts_with(p.called, ' ' || ${text}) then 1
-                  when true ${hasWords(text, '% ')} or (true ${whole}) then 2
+                  when true ${hasWords(text, '% ')} or (true ${wholePhrase}) then 2
                   else 3 end as rank,
-             (true ${whole}) as phrased, starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
+             (true ${wholePhrase}) as phrased, starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
              p.active, trade.sold, p.name
         from candidate c join product p on p.company_id = ${companyId} and p.id = c.id
         ${soldLately(companyId, today)}

@@ -39,8 +39,8 @@ test.each(['FE-29001', 'fe29', 'FE', '9001', 'uno', 'zzz', 'dos fe-1'])(
   async (q) => {
     const plans: string[] = []
     const who = { companyId: shop.companyId, userId: shop.ids.user, role: 'user' } as Who
-    const asked = { who, typed: typedOf(q), limit: 4 }
-    await documentsOf(explaining(plans), 'purchase', asked, {
+    const search = { who, typed: typedOf(q), limit: 4 }
+    await documentsOf(explaining(plans), 'purchase', search, {
       supplierIds: suppliers,
       customerIds: [],
       productIds: [1, 2],

@@ -26,7 +26,10 @@ const group = (kind: SearchKind, { rank, total, hits }: Named, limit: number): R
   return { kind, data, total, rank }
 }
 
-/** Only those with a word that starts with the typed text: documents of all that contain it would be noise. */
+/**
+ * Only hits with a word that starts with the typed text are used: documents of all that contain it would be too
+ * many.
+ */
 const ids = ({ hits }: Named) =>
   hits
     .filter(({ rank }) => rank <= 2)
@@ -35,8 +38,8 @@ const ids = ({ hits }: Named) =>
 
 const parties = ['supplier', 'customer', 'product'] as const
 
-async function found(db: Db, asked: SearchQuery): Promise<Ranked[]> {
-  const { who, typed, today, limit, kinds } = asked
+async function found(db: Db, query: SearchQuery): Promise<Ranked[]> {
+  const { who, typed, today, limit, kinds } = query
   const [supplier, customer, product] = await Promise.all([
     suppliersNamed(db, who.companyId, typed),
     customersNamed(db, who.companyId, typed),
@@ -52,7 +55,7 @@ async function found(db: Db, asked: SearchQuery): Promise<Ranked[]> {
   return [
     ...parties.filter((kind) => kinds.includes(kind)).map((kind) => group(kind, named[kind], limit)),
     ...(await Promise.all(
-      documents.map(async (kind) => ({ kind, ...(await documentsOf(db, kind, asked, matched)) })),
+      documents.map(async (kind) => ({ kind, ...(await documentsOf(db, kind, query, matched)) })),
     )),
   ]
 }
@@ -62,7 +65,7 @@ const ordered = (groups: readonly Ranked[]): SearchGroup[] =>
   groups
     .filter(({ data }) => data.length > 0)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ rank: _rank, ...shown }) => shown)
+    .map(({ rank: _rank, ...group }) => group)
 
 export const searchRoutes = [
   read(search, async ({ query: { q, kind, limit }, who, services, today }) => {

@@ -43,10 +43,10 @@ function fieldsOf({ body }: Endpoint) {
   const { shape, options = [], def } = body as unknown as Alternatives
   const { discriminator } = def
   return {
-    known: new Set(
+    declared: new Set(
       [shape ?? {}, ...options.map((option) => option.shape)].flatMap((fields) => Object.keys(fields)),
     ),
-    told: discriminator === undefined ? {} : { [discriminator]: options[0]?.shape[discriminator]?.value },
+    selector: discriminator === undefined ? {} : { [discriminator]: options[0]?.shape[discriminator]?.value },
     // In a body with several shapes and no field that selects one, no single field is wrong.
     blames: shape !== undefined || discriminator !== undefined,
   }
@@ -61,8 +61,8 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
   test.each(writes.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s',
     async (method, path, endpoint) => {
-      const { known, told, blames } = fieldsOf(endpoint)
-      const strange = Object.entries(forbidden).filter(([key]) => !known.has(key))
+      const { declared, selector, blames } = fieldsOf(endpoint)
+      const strange = Object.entries(forbidden).filter(([key]) => !declared.has(key))
       expect(strange.length).toBeGreaterThan(10)
       for (const [key, value] of strange) {
         const reply = await shop.app.inject({
@@ -70,7 +70,7 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
           url: path.replace(/:\w+/g, '1'),
           cookies: await cookiesOf(callerOf(endpoint)),
           headers: { 'if-match': '"v1"', 'idempotency-key': `campo-${key}-1` },
-          payload: { ...told, [key]: value },
+          payload: { ...selector, [key]: value },
         })
         expect([400, 422], reply.body).toContain(reply.statusCode)
         if (blames)
@@ -94,8 +94,8 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
 })
 
 async function cookiesOf(person: 'admin' | 'user' | 'rival'): Promise<Record<string, string>> {
-  const known = signedIn.get(person)
-  if (known) return known
+  const cached = signedIn.get(person)
+  if (cached) return cached
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -138,9 +138,9 @@ test.each([
   [`${'ñ'.repeat(400)}.js`, '%PDF-1.4', `${'ñ'.repeat(193)}.js.pdf`],
 ])(
   'ASVS 5.4.1: %j is downloaded with the ending of its type: nothing executable',
-  async (name, body, kept) => {
+  async (name, body, storedName) => {
     const saved = await shop.as('user').upload('/api/attachments', name, Buffer.from(body))
-    expect(saved.json()).toMatchObject({ name: kept })
+    expect(saved.json()).toMatchObject({ name: storedName })
   },
 )
 

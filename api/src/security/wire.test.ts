@@ -88,9 +88,9 @@ test('bytes that are not HTTP get the shape of every refusal', async () => {
 })
 
 test('simultaneous requests on one connection are answered in order, each alone', async () => {
-  const ask = request('GET /api/site_setting/status HTTP/1.1', 'Host: a')
+  const status = request('GET /api/site_setting/status HTTP/1.1', 'Host: a')
   const { text } = await exchange(
-    ask + ask + request('GET /api/purchases HTTP/1.1', 'Host: a', 'Connection: close'),
+    status + status + request('GET /api/purchases HTTP/1.1', 'Host: a', 'Connection: close'),
   )
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 401'])
 })
@@ -170,7 +170,7 @@ describe('API4: a client that does not finish', () => {
 test.each([['Host: b'], ['host: a']])(
   'a request that names its host twice, then as %s, is refused',
   async (again) => {
-    const asked = request('GET /api/site_setting/status HTTP/1.1', 'Host: a', again, 'Connection: close')
-    expect((await exchange(asked)).text).toMatch(/^HTTP\/1\.1 400 /)
+    const sent = request('GET /api/site_setting/status HTTP/1.1', 'Host: a', again, 'Connection: close')
+    expect((await exchange(sent)).text).toMatch(/^HTTP\/1\.1 400 /)
   },
 )

@@ -156,7 +156,7 @@ test.each([
   ['purchase', 'ar', ['معتمدة', 'مرفوضة', 'ملغاة', 'مستلمة', 'مدفوعة']],
   ['customers', 'ar', ['معتمد', 'مرفوض', 'ملغى', 'مستلم', 'مدفوع']],
   ['purchase', 'en', ['Approved', 'Rejected', 'Cancelled', 'Received', 'Paid']],
-] as const)('the states of %s in %s agree with what they are said of', (table, language, said) => {
+] as const)('the states of %s in %s agree with what they are said of', (table, language, words) => {
   const codes = ['approved', 'rejected', 'cancelled', 'received', 'paid']
-  expect(codes.map(wordsOf(table, language))).toEqual(said)
+  expect(codes.map(wordsOf(table, language))).toEqual(words)
 })

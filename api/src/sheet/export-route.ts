@@ -7,15 +7,15 @@ import type { SheetColumn } from './column.ts'
 import { sendSheet, type Sheet, windowRows } from './send.ts'
 import type { TableName } from './titles.ts'
 
-type Asked = Sheet<never>['asked']
+type SheetFormat = Sheet<never>['options']
 
-/** What the list shows, and the window of it that is written next. */
-type WindowOf<E> = Omit<QueryOf<E>, keyof Asked | 'limit' | 'cursor'> & {
+/** The query of a list for the next part of an export. */
+type WindowOf<E> = Omit<QueryOf<E>, keyof SheetFormat | 'limit' | 'cursor'> & {
   readonly limit: number
   readonly cursor: string | undefined
 }
 
-/** Who asks for a list as a table, of what, and when. */
+/** The caller of an export, the list, and the time. */
 interface ExportCall<E> {
   readonly who: Who
   readonly params: DirectCall<E>['params']
@@ -41,11 +41,11 @@ export const exportRoute = <E extends Endpoint, Row>(
 ): Route =>
   direct(endpoint, ({ query, params, who, reply, services, today, now }) => {
     if (!who) throw new Problem('unauthenticated')
-    const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & Asked
+    const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & SheetFormat
     return sendSheet(reply, services.pool, {
       table,
       today,
-      asked: { format, language, columns: chosen },
+      options: { format, language, columns: chosen },
       columns,
       page: (db, cursor) =>
         page(db, { ...filter, limit: windowRows, cursor } as unknown as WindowOf<E>, {

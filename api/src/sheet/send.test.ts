@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Requests many tables at once, as several people, which are written until they are released. */
-function ask(count: number, people: number) {
+function requestTables(count: number, people: number) {
   let begun = 0
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -26,7 +26,7 @@ function ask(count: number, people: number) {
       {
         table: 'suppliers',
         today: '2026-11-20' as Day,
-        asked: { format: 'csv', language: 'es' },
+        options: { format: 'csv', language: 'es' },
         columns: [{ id: 'company', kind: 'text' }],
         page,
       },
@@ -36,12 +36,13 @@ function ask(count: number, people: number) {
 }
 
 test('dozens of tables requested by one person leave the database to everybody else', async () => {
-  const { files, letGo, begun } = ask(40, 3)
+  const { files, letGo, begun } = requestTables(40, 3)
   const reply = await shop.as('user').get('/api/suppliers')
   expect(reply.statusCode, reply.body).toBe(200)
   await expect.poll(begun).toBe(3)
   letGo()
-  const made = await Promise.all(files)
+  const written = await Promise.all(files)
   expect(begun()).toBe(40)
-  for (const file of made) expect(Buffer.concat(await file.open().toArray()).toString()).toContain('Granos')
+  for (const file of written)
+    expect(Buffer.concat(await file.open().toArray()).toString()).toContain('Granos')
 })

@@ -10,7 +10,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { dispositionOf } from '../files/name.ts'
-import { askedBy } from '../http/access-log.ts'
+import { requesterOf } from '../http/access-log.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { Who } from '../http/route.ts'
 import { openTurnsOfPeople, waiterOf } from '../http/turns.ts'
@@ -34,7 +34,7 @@ export interface Sheet<Row> {
   /** The day in the file's name. */
   readonly today: Day
   /** The query: `exportOptions` of the contract. */
-  readonly asked: {
+  readonly options: {
     readonly format: 'csv' | 'xlsx'
     readonly language: Language
     readonly columns?: string[] | undefined
@@ -51,7 +51,7 @@ export interface Sheet<Row> {
 }
 
 /** A finished file that is read once and then deleted. */
-export interface MadeFile {
+export interface ExportFile {
   readonly name: string
   readonly mediaType: string
   /** Bytes. */
@@ -65,9 +65,9 @@ export interface MadeFile {
  * file.
  * @throws Problem malformed for a column that the table does not have, busy when too many are requested
  */
-export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Row>): Promise<MadeFile> {
+export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Row>): Promise<ExportFile> {
   const columns = chosenColumns(sheet)
-  const { format, language } = sheet.asked
+  const { format, language } = sheet.options
   const csv = format === 'csv' ? csvFormat(reader.csvSeparator, language) : undefined
   const { ending, mediaType } = csv ?? xlsxFile
   const file = await openUnnamed()
@@ -88,7 +88,7 @@ export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Ro
 }
 
 /** Sends a file. */
-export const sendFile = (reply: FastifyReply, { name, mediaType, size, open }: MadeFile): FastifyReply =>
+export const sendFile = (reply: FastifyReply, { name, mediaType, size, open }: ExportFile): FastifyReply =>
   reply
     .headers({
       'Content-Type': mediaType,
@@ -102,16 +102,18 @@ export const sendSheet = async <Row>(
   reply: FastifyReply,
   pool: Pool,
   sheet: Sheet<Row>,
-): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, askedBy(reply.request), sheet))
+): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, requesterOf(reply.request), sheet))
 
 /** The requested columns, in that order. @throws Problem malformed for one that the table does not have */
 export function chosenColumns<Row>({
-  asked,
+  options,
   columns,
-}: Pick<Sheet<Row>, 'columns'> & { asked: { columns?: string[] | undefined } }): readonly SheetColumn<Row>[] {
-  if (asked.columns === undefined || asked.columns.length === 0) return columns
-  return asked.columns.map((id) => {
-    const column = columns.find((known) => known.id === id)
+}: Pick<Sheet<Row>, 'columns'> & {
+  options: { columns?: string[] | undefined }
+}): readonly SheetColumn<Row>[] {
+  if (options.columns === undefined || options.columns.length === 0) return columns
+  return options.columns.map((id) => {
+    const column = columns.find((column) => column.id === id)
     if (!column) throw new Problem('malformed', { fields: { columns: { code: 'unknown', limit: id } } })
     return column
   })
@@ -149,7 +151,7 @@ async function* rowsOf<Row>(
 }
 
 function piecesOf<Row>(
-  { asked: { language }, table, about }: Sheet<Row>,
+  { options: { language }, table, about }: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<SheetValue[]>,
   csv: CsvFormat | undefined,

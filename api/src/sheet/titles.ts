@@ -125,7 +125,10 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each list's table is called: its sheet and the beginning of its file's name. A document and a report say it themselves. */
+/**
+ * The name of each list's table: of its sheet, and at the beginning of its file's name. Documents and reports
+ * define their own.
+ */
 const lists = {
   ...auditTables,
   products: 'report.file.product',
@@ -220,7 +223,7 @@ export function titleFor(id: TitleId, table: TableName, language: Language): str
   return sayIn(language)(own ?? titles[id])
 }
 
-/** What a table is called in a language. */
+/** The name of a table in a language. */
 export function tableName(table: TableName, language: Language): string {
   const say = sayIn(language)
   if (isDocument(table)) return say(documents[table].file)

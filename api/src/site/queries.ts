@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { idleMinutes } from '../http/session.ts'
 
-/** What is closed, as seen from a company. */
+/** Which parts of the site are disabled, as seen from a company, and how many people are working. */
 export const siteOf = (db: Db, companyId: number, userId: number, now: Date) =>
   db.one(
     siteState.omit({ now: true }),

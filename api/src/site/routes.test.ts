@@ -109,9 +109,9 @@ describe('shutting', () => {
 
   test('a stale version is refused, and of twenty at once one succeeds', async () => {
     const { allVersion } = await state()
-    const ask = () =>
+    const disable = () =>
       shop.as('admin').post('/api/site-status/disable-all', undefined, { version: allVersion })
-    const replies = await Promise.all(Array.from({ length: 20 }, ask))
+    const replies = await Promise.all(Array.from({ length: 20 }, disable))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(replies.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'stale' })
   })
@@ -154,24 +154,24 @@ describe('hours', () => {
   })
 
   test('are as few as possible, and returned to the caller as §7 says', async () => {
-    const asked = [
+    const windows = [
       { start: '20:00', end: '06:00' },
       { start: '05:00', end: '07:00' },
       { start: '12:00', end: '13:00' },
       { start: '13:01', end: '14:00' },
     ]
-    const reply = await hours('admin', asked)
-    const kept = [
+    const reply = await hours('admin', windows)
+    const merged = [
       { start: '12:00', end: '14:00' },
       { start: '20:00', end: '07:00' },
     ]
-    expect(reply.json()).toMatchObject({ windows: kept })
+    expect(reply.json()).toMatchObject({ windows: merged })
     const times = async (person: Person | 'nobody') =>
       JSON.parse((await shop.as(person).get('/api/site_setting/disable_time')).json<{ data: string }>().data)
-    expect(await times('secretary')).toEqual(kept)
+    expect(await times('secretary')).toEqual(merged)
     expect(await times('rival')).toEqual([])
     // A company without secretaries locks nobody out and is not considered.
-    expect(await times('nobody')).toEqual(kept)
+    expect(await times('nobody')).toEqual(merged)
     const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
     expect(history.json()).toMatchObject({
       data: expect.arrayContaining([

@@ -60,9 +60,9 @@ export async function setDisabled(tx: Tx, who: Who, version: number, disabled: b
 const written = (windows: readonly DisableWindow[]) => windows.map(({ start, end }) => `${start}–${end}`)
 
 /** Sets the closed hours of the secretaries of the company in view. @throws Problem stale */
-export async function setWindows(tx: Tx, who: Who, version: number, asked: readonly DisableWindow[]) {
+export async function setWindows(tx: Tx, who: Who, version: number, newWindows: readonly DisableWindow[]) {
   const id = who.companyId
-  const windows = mergedWindows(asked)
+  const windows = mergedWindows(newWindows)
   const was = await lockCompany(tx, id, version)
   const [before, after] = [{ windows: written(was.windows) }, { windows: written(windows) }]
   if (changesOf(before, after).length === 0) return { id, version, windows }

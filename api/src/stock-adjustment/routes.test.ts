@@ -128,18 +128,18 @@ describe('an adjustment', () => {
       fields: { 'items.1.cost': { code: 'cost_unknown' } },
     })
     expect(Object.keys(bare.json<{ fields: object }>().fields)).toEqual(['items.1.cost'])
-    const made = await at.must('user', path, found([other, { ...one, cost: '1234.5' }]))
-    const effect = await at.read<AdjustmentEffect>('admin', `${path}/${made.id}/effect`)
+    const entered = await at.must('user', path, found([other, { ...one, cost: '1234.5' }]))
+    const effect = await at.read<AdjustmentEffect>('admin', `${path}/${entered.id}/effect`)
     expect(effect.lines.map(({ value }) => value)).toEqual([128_571, 617_250])
-    await at.must('admin', `${path}/${made.id}/approve`, undefined, made.version)
+    await at.must('admin', `${path}/${entered.id}/approve`, undefined, entered.version)
     expect(await at.worth(never)).toEqual({ quantity: '5', value: 617_250, average: '1234.5' })
     expect((await at.worth(bought)).value).toBe(1_928_571)
-    const read = await at.read<StockAdjustment>('user', `${path}/${made.id}`)
+    const read = await at.read<StockAdjustment>('user', `${path}/${entered.id}`)
     expect(read.items.map(({ cost, value }) => [cost, value])).toEqual([
       [null, 128_571],
       ['1234.5', 617_250],
     ])
-    // It has a cost now.
+    // The product has a cost now, so the adjustment needs none.
     await at.adjusted([never, 'H', '2'])
     expect(await at.worth(never)).toMatchObject({ quantity: '7', average: '1234.5' })
   })
@@ -264,27 +264,27 @@ test('the list is found, filtered, summed and exported', async () => {
   const { id } = await at.adjusted([product, 'A', '-1'])
   const { data } = await at.read<{ data: { id: number }[] }>('user', `${path}?product=${product}`)
   expect(data.map((row) => row.id)).toEqual([id])
-  const whole = await at.read<{ total: number; totals: { value: number } }>('user', path)
-  const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found,correction,other`)
-  expect(whole.total).toBe(byReason.total)
-  expect(whole.totals).toEqual(byReason.totals)
+  const all = await at.read<{ total: number; totals: { value: number } }>('user', path)
+  const byReason = await at.read<typeof all>('user', `${path}?reason=damaged,found,correction,other`)
+  expect(all.total).toBe(byReason.total)
+  expect(all.totals).toEqual(byReason.totals)
   const refused = await at.adjust([product, 'A', '-1'])
   await at.must('admin', `${path}/${refused.id}/reject`, { reason: 'No es así' }, refused.version)
-  const { totals } = await at.read<typeof whole>('user', path)
+  const { totals } = await at.read<typeof all>('user', path)
   const stood = await at.shop.owner.query(
     `select count(*) filter (where approval in ('rejected', 'cancelled'))::int as "leftOut",
             sum(value) filter (where approval not in ('rejected', 'cancelled'))::int as value from stock_adjustment`,
   )
   expect(totals).toEqual(stood.rows[0])
-  const named = await at.read<typeof whole>('user', `${path}?product=${product}&approval=rejected`)
+  const named = await at.read<typeof all>('user', `${path}?product=${product}&approval=rejected`)
   expect(named).toMatchObject({ total: 1, totals: { leftOut: 0 } })
   const sheet = await at.shop.as('user').get(`${path}/export?product=${product}&language=es`)
   expect(sheet.body).toContain('Averiado')
-  const heard = await at.read<{ data: { documentKind: string; supplier: string }[] }>(
+  const notices = await at.read<{ data: { documentKind: string; supplier: string }[] }>(
     'user',
     '/api/notifications',
   )
-  expect(heard.data).toContainEqual(
+  expect(notices.data).toContainEqual(
     expect.objectContaining({ documentKind: 'stock_adjustment', supplier: 'Centro' }),
   )
   const { rows } = await at.shop.owner.query<{ reference: string }>(

@@ -106,7 +106,7 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
 const valueOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
 
 /** An adjustment for the history. */
-const told = ({
+const forHistory = ({
   storeId,
   reference,
   adjustedOn,
@@ -136,16 +136,16 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
   const { companyId, userId } = who
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, reference, adjusted_on, reason, lines, value, note, created_by, created_at, edited_by, edited_at)
         values (${companyId}, ${draft.storeId}, ${reference}, ${draft.adjustedOn}, ${draft.reason}, ${lines.length}, ${valueOf(lines)},
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told({ ...draft, reference })
-  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
+  const after = forHistory({ ...draft, reference })
+  return recordAct(tx, who, kind, { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
   ])
 }
 
@@ -166,8 +166,8 @@ export async function changeAdjustment(
   const before = await adjustmentById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? was.reference
-  const after = told({ ...draft, reference })
-  if (isAsSaved(was, before && told(before), after)) return { id, version }
+  const after = forHistory({ ...draft, reference })
+  if (isAsSaved(was, before && forHistory(before), after)) return { id, version }
   await tx.run(
     sql`delete from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id}`,
   )
@@ -180,5 +180,5 @@ export async function changeAdjustment(
     sql`store_id = ${draft.storeId}, reference = ${reference}, adjusted_on = ${draft.adjustedOn}, reason = ${draft.reason},
         lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, ${pendingAgain(tx, who)}`,
   )
-  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
+  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && forHistory(before), after })
 }

@@ -109,10 +109,10 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
       cost: _cost,
       quantity: applied,
       onHand: before,
-      ...told
+      ...facts
     } = line
     return {
-      ...told,
+      ...facts,
       before,
       applied,
       after: addQuantities(before, applied),

@@ -42,8 +42,8 @@ async function blindness(db: Db, who: Who, id: number, filter: CountLinesFilter)
     sql`select ${await blindTo(db, who)} as blind from stock_count a where a.company_id = ${who.companyId} and a.id = ${id}`,
   )
   if (!found) throw new Problem('not_found')
-  const tells = filter.differing !== undefined || filter.sort?.endsWith('value') === true
-  if (found.blind && tells) throw new Problem('forbidden')
+  const revealsExpected = filter.differing !== undefined || filter.sort?.endsWith('value') === true
+  if (found.blind && revealsExpected) throw new Problem('forbidden')
   return found.blind
 }
 

@@ -58,24 +58,24 @@ describe('a count', () => {
       expect(masked).toBe(value === null)
       return !masked
     }
-    const told = async (by: Person) => {
-      const asked = await at.shop.as(by).get(`${path}/${count.id}/lines?differing=true`)
+    const statusFor = async (by: Person) => {
+      const filtered = await at.shop.as(by).get(`${path}/${count.id}/lines?differing=true`)
       const sorted = await at.shop.as(by).get(`${path}/${count.id}/lines?sort=-value`)
-      expect(sorted.statusCode).toBe(asked.statusCode)
-      return asked.statusCode
+      expect(sorted.statusCode).toBe(filtered.statusCode)
+      return filtered.statusCode
     }
     for (const person of ['user', 'user2', 'admin', 'secretary'] as const) {
       expect(await sees(person), person).toBe(false)
-      expect(await told(person), person).toBe(403)
+      expect(await statusFor(person), person).toBe(403)
     }
     const closed = await at.closed(count)
     expect(await sees('admin')).toBe(true)
     expect(await sees('user2')).toBe(true)
-    expect(await told('admin')).toBe(200)
+    expect(await statusFor('admin')).toBe(200)
     // People who opened, closed or counted it take part in it; a secretary approves nothing.
     for (const person of ['user', 'secretary'] as const) {
       expect(await sees(person), person).toBe(false)
-      expect(await told(person), person).toBe(403)
+      expect(await statusFor(person), person).toBe(403)
     }
     expect((await at.shop.as('user').get(`${path}/${count.id}/effect`)).json()).toMatchObject({
       code: 'own_document',

@@ -67,7 +67,7 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 
 export const stockCountRoutes = [
   listRoute(listStockCounts, async (db, query, { who }) => {
-    // Asked first: statements that are asked together are single ones, so that the first that fails tells why.
+    // Read first and separately: statements that are sent together must not depend on each other.
     const blind = await blindTo(db, who)
     return [countPage(db, who.companyId, blind, query), countTotal(db, who.companyId, query)]
   }),

@@ -35,16 +35,16 @@ export async function openCount(tx: Tx, who: Who, today: Day, draft: CountDraft)
   const { companyId, userId } = who
   await checkDraft(tx, companyId, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, category_id, reference, counted_on, note, created_by, created_at, edited_by, edited_at)
         values (${companyId}, ${draft.storeId}, ${draft.categoryId}, ${reference}, ${draft.countedOn}, ${draft.note},
                 ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await record(tx, who, { kind, id: made.id, action: 'opened', after: { ...draft, reference } })
-  await moveTally(tx, companyId, kind, undefined, made)
-  return { id: made.id, version: made.version }
+  await record(tx, who, { kind, id: inserted.id, action: 'opened', after: { ...draft, reference } })
+  await moveTally(tx, companyId, kind, undefined, inserted)
+  return { id: inserted.id, version: inserted.version }
 }
 
 const factsRow = z.object({ storeId: z.int(), categoryId: z.int().nullable(), note: z.string() })

@@ -38,10 +38,11 @@ const onShelf = z.object({ quantity: z.int() })
 async function stocked(random: Random): Promise<{ lots: Lot[]; categoryId: number }> {
   const { shop } = at
   const { id: categoryId } = await at.must('user', '/api/categories', {
-    name: `C ${random.whole(0, 2 ** 30)}`,
+    name: `C ${random.wholeNumber(0, 2 ** 30)}`,
   })
   const products: number[] = []
-  for (let nth = 0; nth < 3; nth += 1) products.push(await makeProduct(shop, `S-${random.whole(0, 2 ** 30)}`))
+  for (let nth = 0; nth < 3; nth += 1)
+    products.push(await makeProduct(shop, `S-${random.wholeNumber(0, 2 ** 30)}`))
   await shop.owner.query('update product set category_id = $1 where id = any($2)', [categoryId, products])
   const goods = products.flatMap((productId) =>
     ['A', 'B', 'C', 'D'].map((lot) => ({ productId, lot, quantity: '200' })),
@@ -52,7 +53,7 @@ async function stocked(random: Random): Promise<{ lots: Lot[]; categoryId: numbe
     [products],
   )
   for (const { productId, lotId } of rows) {
-    const truth = 200 + (random.chance(0.2) ? 0 : random.whole(-30, 30))
+    const truth = 200 + (random.chance(0.2) ? 0 : random.wholeNumber(-30, 30))
     await shop.owner.query('insert into shelf values ($1, $2, $3)', [productId, lotId, truth])
   }
   return { lots: rows, categoryId }
@@ -64,7 +65,7 @@ const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>) => transacti
 const move = (random: Random, { productId, lotId }: Lot, nth: number) =>
   inTransaction(at.shop.pool, async (tx) => {
     const companyId = at.shop.companyId
-    const units = random.whole(1, 5)
+    const units = random.wholeNumber(1, 5)
     await lockProducts(tx, companyId, [productId])
     const line = { lineId: nth, productId, lotId, quantity: String(units) }
     const document = {
@@ -116,7 +117,7 @@ async function wrong(lots: readonly Lot[]) {
 async function shopping(random: Random, lots: readonly Lot[], open: () => boolean): Promise<number> {
   let moves = 0
   while (open()) {
-    await move(random, random.one(lots), random.whole(1, 2 ** 30))
+    await move(random, random.one(lots), random.wholeNumber(1, 2 ** 30))
     moves += 1
   }
   return moves

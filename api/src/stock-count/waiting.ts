@@ -22,7 +22,7 @@ const comingRow = z.object({
 const keyOf = ({ productId, lot, expiresOn }: Pick<Difference, 'productId' | 'lot' | 'expiresOn'>) =>
   `${productId} ${expiresOn ?? ''} ${lot}`
 
-/** What pending bills and receipts will bring into lots of a store. */
+/** The quantities that pending bills and receipts will add to lots of a store. */
 const comingInto = (db: Db, companyId: number, storeId: number, productIds: readonly number[]) =>
   db.rows(
     comingRow,

@@ -57,7 +57,7 @@ export async function lockedLines(tx: Tx, companyId: number, kind: Kind, id: num
   return lines
 }
 
-/** What a pending document holds back in its store is free again. */
+/** Frees the quantities that a pending document reserved in its store. */
 export async function releaseLines(
   tx: Tx,
   companyId: number,

@@ -34,7 +34,7 @@ export async function givingLots(
   return past?.on(past.leaving.day) ?? lots
 }
 
-/** What a document that waits holds back itself, by lot; nothing of a kind that holds nothing back. */
+/** The quantities that a pending document itself reserves, by lot; undefined for a kind that reserves nothing. */
 function ownLots(companyId: number, store: number, movement: LotMovement, id: number): Sql | undefined {
   const kind = holdingKinds.find((one) => (documents[one].moves as readonly string[]).includes(movement))
   if (kind === undefined) return undefined

@@ -23,7 +23,7 @@ const sorts = {
  */
 const heldOn = (companyId: number, filter: Pick<PastStockFilter, 'on' | 'product'>): Sql => sql`
   with since as materialized (${movedSince(companyId, filter.on, filter.product)}),
-  whole as (
+  product_total as (
     select v.product_id, v.quantity - coalesce(l.quantity, 0) as on_hand, v.value - coalesce(l.value, 0) as worth
       from (${valued(companyId, filter.product)}) v
       left join (select product_id, sum(quantity) as quantity, sum(value) as value from since group by product_id) l using (product_id)
@@ -35,15 +35,15 @@ const heldOn = (companyId: number, filter: Pick<PastStockFilter, 'on' | 'product
       full join since using (product_id, store_id)
   )
   select product_id, store_id, on_hand,
-         case when whole = 0 then case when place = 1 then worth else 0 end
+         case when product_quantity = 0 then case when place = 1 then worth else 0 end
               when on_hand = 0 then 0
-              else round(worth * run / whole) - round(worth * (run - on_hand) / whole) end::bigint as value
-    from (select l.product_id, l.store_id, l.on_hand, w.worth, w.on_hand as whole, sum(l.on_hand) over running as run, row_number() over running as place
-            from lying l join whole w using (product_id)
+              else round(worth * run / product_quantity) - round(worth * (run - on_hand) / product_quantity) end::bigint as value
+    from (select l.product_id, l.store_id, l.on_hand, w.worth, w.on_hand as product_quantity, sum(l.on_hand) over running as run, row_number() over running as place
+            from lying l join product_total w using (product_id)
           window running as (partition by l.product_id order by l.store_id)) shared`
 
 /** No store's share is needed. */
-const heldOfWhole = (companyId: number, { on, product }: PastStockFilter): Sql =>
+const heldInAllStores = (companyId: number, { on, product }: PastStockFilter): Sql =>
   sql`select h.*, null::bigint as store_id from (${heldInAll(companyId, on, product)}) h`
 
 const heldInSome = (companyId: number, { by, store, on, product }: PastStockFilter): Sql => {
@@ -61,7 +61,7 @@ function held(companyId: number, filter: PastStockFilter): Sql {
   const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
     select p.id, p.code, p.name, p.category_id, p.unit, h.store_id, h.on_hand, h.value
-      from (${inAll ? heldOfWhole(companyId, filter) : heldInSome(companyId, filter)}) h
+      from (${inAll ? heldInAllStores(companyId, filter) : heldInSome(companyId, filter)}) h
       join product p on p.company_id = ${companyId} and p.id = h.product_id
      where ${productsMeant(companyId, filter)}`
 }

@@ -43,21 +43,21 @@ const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): 
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
 /** The ledger knows the stock of a whole product, so its lots need not be read to sort it. */
-const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
+const isOfWholeProduct = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
   by === 'product' &&
   store === undefined &&
   expiresWithin === undefined &&
   sort?.endsWith('expiresOn') !== true
 
 /** The stock at the requested level, for sorting: product_id, store_id, lot_id, on_hand, expires_on. */
-function held(companyId: number, asked: StockQuery): Sql {
-  const lying = sql`from stock s where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(asked)}`
-  if (asked.filter.by === 'lot')
+function held(companyId: number, stockQuery: StockQuery): Sql {
+  const lying = sql`from stock s where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(stockQuery)}`
+  if (stockQuery.filter.by === 'lot')
     return sql`select s.product_id, s.store_id, s.lot_id, s.quantity as on_hand, s.expires_on ${lying}`
-  const store = literal(asked.filter.by === 'store' ? 's.store_id' : 'null::bigint')
+  const store = literal(stockQuery.filter.by === 'store' ? 's.store_id' : 'null::bigint')
   return sql`
     select s.product_id, ${store} as store_id, null::bigint as lot_id, sum(s.quantity) as on_hand, min(s.expires_on) as expires_on
-      ${lying} group by s.product_id, ${literal(asked.filter.by === 'store' ? 's.store_id' : '2')}`
+      ${lying} group by s.product_id, ${literal(stockQuery.filter.by === 'store' ? 's.store_id' : '2')}`
 }
 
 /** The products of the list: `p`, with `v` their valuations. */
@@ -71,44 +71,44 @@ const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): S
  * The rows of the list: products `p`, valuations `v`, stock `h` and its place `t`. Products without stock appear by
  * product.
  */
-function source(companyId: number, asked: StockQuery): Sql {
-  const { by, expiresWithin } = asked.filter
-  if (isWhole(asked))
+function source(companyId: number, stockQuery: StockQuery): Sql {
+  const { by, expiresWithin } = stockQuery.filter
+  if (isOfWholeProduct(stockQuery))
     return sql`
       from ${products}
      cross join lateral (select null::bigint as store_id, null::bigint as lot_id, v.quantity as on_hand, null::date as expires_on) h
       left join store t on false
-     where ${meant(companyId, asked)} and (p.active or v.quantity > 0)`
+     where ${meant(companyId, stockQuery)} and (p.active or v.quantity > 0)`
   const withNothing = by === 'product' && expiresWithin === undefined
   return sql`
       from ${products}
-      ${literal(withNothing ? 'left join' : 'join')} (${held(companyId, asked)}) h on h.product_id = p.id
+      ${literal(withNothing ? 'left join' : 'join')} (${held(companyId, stockQuery)}) h on h.product_id = p.id
       left join store t on t.company_id = p.company_id and t.id = h.store_id
-     where ${meant(companyId, asked)} ${when(withNothing, sql`and (p.active or h.on_hand is not null)`)}`
+     where ${meant(companyId, stockQuery)} ${when(withNothing, sql`and (p.active or h.on_hand is not null)`)}`
 }
 
 const listed = stockRow.extend({ sortKey: z.string(), ids: z.array(z.int()) })
 
 /** The lots of a row of the page. */
-const inRow = (asked: StockQuery): Sql => sql`
+const inRow = (stockQuery: StockQuery): Sql => sql`
   s.product_id = row.id and (row.store_id is null or s.store_id = row.store_id)
-  and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(asked)}`
+  and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(stockQuery)}`
 
 /** One page of stock: its rows are selected first, then their details are read. */
-export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
-  const order = keyset(sorts, 'name', places, asked.filter)
+export async function stockPage(db: Db, companyId: number, stockQuery: StockQuery) {
+  const order = keyset(sorts, 'name', places, stockQuery.filter)
   const rows = await db.rows(
     listed,
     sql`
     with page as materialized (
       select p.id, h.store_id, h.lot_id, h.expires_on, ${order.sortKey} as sort_key
-        ${source(companyId, asked)} ${order.after} ${order.order}
+        ${source(companyId, stockQuery)} ${order.after} ${order.order}
     ), worth as materialized (select * from ${stockByLot(companyId, sql`product_id in (select id from page)`)} lots)
     select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
            row.store_id as "storeId", coalesce(t.name, '') as store, t.kind as "storeKind", row.lot_id as "lotId",
-           coalesce(l.code, '') as lot, told.expires_on as "expiresOn", told.lots, told.on_hand as "onHand", told.reserved,
-           told.in_transit as "inTransit", told.on_hand - told.reserved - told.in_transit as free, told.expired,
-           (select coalesce(sum(s.cost), 0)::bigint from worth s where ${inRow(asked)}) as value,
+           coalesce(l.code, '') as lot, sums.expires_on as "expiresOn", sums.lots, sums.on_hand as "onHand", sums.reserved,
+           sums.in_transit as "inTransit", sums.on_hand - sums.reserved - sums.in_transit as free, sums.expired,
+           (select coalesce(sum(s.cost), 0)::bigint from worth s where ${inRow(stockQuery)}) as value,
            v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
            p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, row.sort_key as "sortKey",
            json_build_array(row.id, coalesce(row.store_id, 0), ${literal(expiry('row'))}, coalesce(row.lot_id, 0)) as ids
@@ -121,9 +121,9 @@ export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
      cross join lateral (
            select count(*)::int as lots, min(s.expires_on) as expires_on, coalesce(sum(s.quantity), 0) as on_hand,
                   coalesce(sum(s.reserved), 0) as reserved, coalesce(sum(s.quantity) filter (where b.kind = 'transit'), 0) as in_transit,
-                  coalesce(sum(s.quantity) filter (where s.expires_on < ${asked.today}::date), 0) as expired
+                  coalesce(sum(s.quantity) filter (where s.expires_on < ${stockQuery.today}::date), 0) as expired
              from stock s join store b on b.company_id = s.company_id and b.id = s.store_id
-            where s.company_id = ${companyId} and s.quantity > 0 and ${inRow(asked)}) told
+            where s.company_id = ${companyId} and s.quantity > 0 and ${inRow(stockQuery)}) sums
      order by row.nth`,
   )
   return order.page(rows)
@@ -132,17 +132,17 @@ export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
 const sums = z.object({ total: z.int(), value: cop.nullable() })
 
 /** How many rows match and their value. The value of whole products comes from their ledgers. */
-export async function stockSums(db: Db, companyId: number, asked: StockQuery) {
-  const { store, expiresWithin } = asked.filter
+export async function stockSums(db: Db, companyId: number, stockQuery: StockQuery) {
+  const { store, expiresWithin } = stockQuery.filter
   const inPart = store !== undefined || expiresWithin !== undefined
-  const matched = sql`from ${products} where ${meant(companyId, asked)}`
+  const matched = sql`from ${products} where ${meant(companyId, stockQuery)}`
   const worth = inPart
     ? sql`select ${exactSum('s.cost')} from ${stockByLot(companyId, sql`product_id in (select p.id ${matched})`)} s
-           where true ${lotCondition(asked)}`
+           where true ${lotCondition(stockQuery)}`
     : sql`select ${exactSum('v.value')} ${matched}`
   const { total, value } = await db.one(
     sums,
-    sql`select (select count(*)::int ${source(companyId, asked)}) as total, (${worth}) as value`,
+    sql`select (select count(*)::int ${source(companyId, stockQuery)}) as total, (${worth}) as value`,
   )
   return { total, totals: exactOnes({ value }) }
 }

@@ -9,7 +9,7 @@ let nothing: number
 beforeAll(async () => {
   at = await openStocking()
   milk = await at.product('LECHE', { expires: true })
-  rice = await at.product('ARROZ', { whole: false })
+  rice = await at.product('ARROZ', { wholeUnit: false })
   nothing = await at.product('NADA')
   await at.bring(
     { productId: milk, quantity: '10', lot: 'A', expiresOn: '2026-11-25', cost: '1000.33' },
@@ -32,7 +32,7 @@ interface Page<Row> {
 }
 const stock = (query: string) => at.read<Page<StockRow>>('secretary', `/api/stock?${query}`)
 const past = (query: string) => at.read<Page<PastStockRow>>('secretary', `/api/stock/past?${query}`)
-const sum = (rows: readonly { value: number }[]) => rows.reduce((whole, { value }) => whole + value, 0)
+const sum = (rows: readonly { value: number }[]) => rows.reduce((total, { value }) => total + value, 0)
 
 describe('stock', () => {
   test('by product shows what is on hand, reserved, in transit and free', async () => {
@@ -112,26 +112,24 @@ describe('stock', () => {
   test.each(['product', 'store', 'lot'].flatMap((by) => sorts.map((sort) => [by, sort] as const)))(
     'by %s is read page by page in the order of %s',
     async (by, sort) => {
-      const whole = await stock(`by=${by}&sort=${sort}`)
+      const all = await stock(`by=${by}&sort=${sort}`)
       const seen: StockRow[] = []
       let cursor = ''
       do {
         const { data, next, total } = await stock(`by=${by}&sort=${sort}&limit=2${cursor}`)
-        expect(total).toBe(whole.total)
+        expect(total).toBe(all.total)
         seen.push(...data)
         cursor = next === null ? '' : `&cursor=${next}`
       } while (cursor !== '')
-      expect(seen).toEqual(whole.data)
-      expect(new Set(seen.map((row) => `${row.productId} ${row.storeId} ${row.lotId}`)).size).toBe(
-        whole.total,
-      )
-      const kept = seen.map((row) => row[sort.replace('-', '') as 'onHand'])
-      const numbers = kept.every((text) => !Number.isNaN(Number(text)))
-      const ordered = kept.toSorted((x, y) =>
+      expect(seen).toEqual(all.data)
+      expect(new Set(seen.map((row) => `${row.productId} ${row.storeId} ${row.lotId}`)).size).toBe(all.total)
+      const sortedBy = seen.map((row) => row[sort.replace('-', '') as 'onHand'])
+      const numbers = sortedBy.every((text) => !Number.isNaN(Number(text)))
+      const ordered = sortedBy.toSorted((x, y) =>
         numbers ? Number(x) - Number(y) : (x ?? '~') < (y ?? '~') ? -1 : 1,
       )
       if (sort === 'onHand' || sort.endsWith('value') || sort.endsWith('code'))
-        expect(kept).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered)
+        expect(sortedBy).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered)
     },
   )
 

@@ -73,9 +73,9 @@ export const stockListRoutes = [
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'stock',
-        // Its day is in the file's name.
+        // The day of the stock is part of the file's name.
         today: filter.on,
-        asked: { format, language, columns: chosen },
+        options: { format, language, columns: chosen },
         columns: pastColumns,
         page: (db, cursor) => pastStock(db, who.companyId, { ...filter, limit: windowRows, cursor }),
       })

@@ -24,19 +24,19 @@ const kind = 'stock_transfer'
 
 const units = (text: string) => scaled(text, quantityPlaces)
 
-/** What came of each line, by its id; what is wrong with it at its field. */
+/** The received quantity of each line, by its id, and the problems at their fields. */
 function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around) {
   const came = new Map<number, string>()
   const fields: FieldProblems = {}
-  const known = new Map(lines.map((line) => [line.id, line]))
-  const whole = new Map(around.products.map(({ id, unitWhole }) => [id, unitWhole]))
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  const unitWholeOf = new Map(around.products.map(({ id, unitWhole }) => [id, unitWhole]))
   draft.items.forEach(({ lineId, received }, at) => {
-    const line = known.get(lineId)
+    const line = lineById.get(lineId)
     if (!line) fields[`items.${at}.lineId`] = { code: 'not_found' }
     else if (came.has(lineId)) fields[`items.${at}.lineId`] = { code: 'taken' }
     else if (units(received) > units(line.quantity))
       fields[`items.${at}.received`] = { code: 'above_sent', limit: line.quantity }
-    else if (whole.get(line.productId) === true && !isWhole(received))
+    else if (unitWholeOf.get(line.productId) === true && !isWhole(received))
       fields[`items.${at}.received`] = { code: 'quantity_whole' }
     came.set(lineId, received)
   })
@@ -116,7 +116,7 @@ export async function receive(
     kind,
     id,
     action: own ? 'received_own' : 'received',
-    ...toldOf(draft, lines, came),
+    ...receivedForHistory(draft, lines, came),
   })
   await moveTally(tx, companyId, kind, was, is)
   return { id, version: is.version }
@@ -130,7 +130,7 @@ const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<n
      where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
 
 /** For the history: the sent and the received quantities. */
-function toldOf(
+function receivedForHistory(
   { receivedOn, differenceNote }: ReceiveDraft,
   lines: readonly HeldLine[],
   came: ReadonlyMap<number, string>,

@@ -167,13 +167,13 @@ describe('a transfer', () => {
     })
     const { items } = await found(onItsWay.id)
     const [first] = items
-    const ask = (body: object) =>
+    const receive = (body: object) =>
       at.shop.as('user').post(`${path}/${onItsWay.id}/receive`, body, { version: onItsWay.version })
     const one = { lineId: first?.id, received: '6' }
-    expect((await ask({ receivedOn: '2026-11-20', items: [one] })).json()).toMatchObject({
+    expect((await receive({ receivedOn: '2026-11-20', items: [one] })).json()).toMatchObject({
       fields: { items: { code: 'required' } },
     })
-    expect((await ask({ receivedOn: '2026-11-19', items: [one, one] })).json()).toMatchObject({
+    expect((await receive({ receivedOn: '2026-11-19', items: [one, one] })).json()).toMatchObject({
       fields: { receivedOn: { code: 'day_before_sent' }, 'items.1.lineId': { code: 'taken' } },
     })
     const reply = await received(onItsWay, ['6', '2'])
@@ -228,14 +228,14 @@ describe('a transfer', () => {
   test('is refused field by field', async () => {
     const { product, a, b } = await goods()
     const other = await goods()
-    const ask = (draft: object) => at.shop.as('user').post(path, { sentOn: '2026-11-20', ...draft })
+    const enter = (draft: object) => at.shop.as('user').post(path, { sentOn: '2026-11-20', ...draft })
     const items = [
       { productId: product, lotId: a, quantity: '11' },
       { productId: product, lotId: other.a, quantity: '1' },
       { productId: product, lotId: b, quantity: '1.5' },
       { productId: product, lotId: b, quantity: '1' },
     ]
-    const reply = await ask({ storeId: at.shop.storeId, toStoreId: at.shop.storeId, items })
+    const reply = await enter({ storeId: at.shop.storeId, toStoreId: at.shop.storeId, items })
     expect(reply.json()).toMatchObject({
       code: 'invalid',
       fields: {
@@ -246,7 +246,7 @@ describe('a transfer', () => {
         'items.3.lotId': { code: 'repeated', limit: 3 },
       },
     })
-    const short = await ask({ storeId: at.northId, toStoreId: at.shop.storeId, items: items.slice(0, 1) })
+    const short = await enter({ storeId: at.northId, toStoreId: at.shop.storeId, items: items.slice(0, 1) })
     expect(short.json()).toMatchObject({
       code: 'not_enough_stock',
       fields: { 'items.0.quantity': { limit: '0' } },
@@ -280,15 +280,15 @@ test('the list is found, filtered, summed and exported', async () => {
     `${path}?product=${product}&status=in_transit`,
   )
   expect(data.map((row) => row.id)).toEqual([id])
-  const whole = await at.read<{ total: number; totals: object }>('user', path)
-  const toNorth = await at.read<typeof whole>('user', `${path}?toStore=${at.northId}`)
-  expect([toNorth.total, toNorth.totals]).toEqual([whole.total, whole.totals])
-  const tallied = await at.read<typeof whole>('user', `${path}?status=in_transit&from=2026-11-20`)
-  const counted = await at.read<typeof whole>('user', `${path}?status=in_transit&toStore=${at.northId}`)
+  const all = await at.read<{ total: number; totals: object }>('user', path)
+  const toNorth = await at.read<typeof all>('user', `${path}?toStore=${at.northId}`)
+  expect([toNorth.total, toNorth.totals]).toEqual([all.total, all.totals])
+  const tallied = await at.read<typeof all>('user', `${path}?status=in_transit&from=2026-11-20`)
+  const counted = await at.read<typeof all>('user', `${path}?status=in_transit&toStore=${at.northId}`)
   expect([tallied.total, tallied.totals]).toEqual([counted.total, counted.totals])
   const refused = await at.transfer([product, a, '1'])
   await at.must('admin', `${path}/${refused.id}/reject`, { reason: 'No es así' }, refused.version)
-  const { totals } = await at.read<typeof whole>('user', path)
+  const { totals } = await at.read<typeof all>('user', path)
   const stood = await at.shop.owner.query(
     `select count(*) filter (where status in ('rejected', 'cancelled'))::int as "leftOut",
             sum(value) filter (where status not in ('rejected', 'cancelled'))::int as value from stock_transfer`,

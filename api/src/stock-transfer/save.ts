@@ -49,7 +49,14 @@ async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, toda
 }
 
 /** A transfer for the history. */
-const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDraft | StockTransfer) => ({
+const forHistory = ({
+  storeId,
+  toStoreId,
+  reference,
+  sentOn,
+  note,
+  items,
+}: TransferDraft | StockTransfer) => ({
   storeId,
   toStoreId,
   reference,
@@ -71,16 +78,16 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
   const lines = await valuedLines(tx, companyId, draft, today)
   await reserveStock(tx, companyId, storeId, items)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, to_store_id, reference, sent_on, lines, units, value, note, created_by, created_at, edited_by, edited_at)
         values (${companyId}, ${storeId}, ${toStoreId}, ${reference}, ${draft.sentOn}, ${lines.length}, ${sizeOf(items)},
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told({ ...draft, reference })
-  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, kind, made.id, lines),
+  const after = forHistory({ ...draft, reference })
+  return recordAct(tx, who, kind, { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, kind, inserted.id, lines),
   ])
 }
 
@@ -102,13 +109,13 @@ export async function changeTransfer(
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await transferById(tx, companyId, id)
   const reference = draft.reference ?? was.reference
-  const after = told({ ...draft, reference })
+  const after = forHistory({ ...draft, reference })
   const held = was.approval === 'pending' ? await heldLines(tx, companyId, kind, id) : []
   await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await valuedLines(tx, companyId, draft, today, id)
   await reserveStock(tx, companyId, storeId, items)
-  if (isAsSaved(was, before && told(before), after)) return { id, version }
+  if (isAsSaved(was, before && forHistory(before), after)) return { id, version }
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
   )
@@ -122,5 +129,5 @@ export async function changeTransfer(
         lines = ${lines.length}, units = ${sizeOf(items)}, value = ${add(...lines.map(({ value }) => value))}, note = ${draft.note},
         ${pendingAgain(tx, who)}`,
   )
-  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
+  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && forHistory(before), after })
 }

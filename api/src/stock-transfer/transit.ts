@@ -9,13 +9,13 @@ const transitRow = z.object({ id: z.int() })
 export async function transitStore(tx: Tx, companyId: number): Promise<number> {
   const find = () =>
     tx.optional(transitRow, sql`select id from store where company_id = ${companyId} and kind = 'transit'`)
-  const known = await find()
-  if (known) return known.id
+  const existing = await find()
+  if (existing) return existing.id
   await tx.run(sql`
     insert into store (company_id, name, kind, created_at) values (${companyId}, 'En tránsito', 'transit', ${tx.now})
     on conflict do nothing`)
-  const made = await find()
+  const inserted = await find()
   // Another transfer that made it meanwhile has been waited for.
-  if (!made) throw new Problem('busy')
-  return made.id
+  if (!inserted) throw new Problem('busy')
+  return inserted.id
 }

@@ -14,14 +14,14 @@ export interface AdjustedLine {
   readonly difference: Cop
 }
 
-/** What the movements `moved` come to by product, `whole`, and the valuations with that and a new average. */
-const addedUp = (companyId: number, average: Sql): Sql => sql`whole as (
+/** The sums of the movements `moved` by product, `product_sum`, and the valuations after them with a new average. */
+const addedUp = (companyId: number, average: Sql): Sql => sql`product_sum as (
       select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
     ), valued as (
       update valuation v
-         set value = v.value + whole.value, movements = v.movements + whole.movements, average_cost = ${average}
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
+         set value = v.value + product_sum.value, movements = v.movements + product_sum.movements, average_cost = ${average}
+        from product_sum
+       where v.company_id = ${companyId} and v.product_id = product_sum.product_id
     )`
 
 /**
@@ -45,7 +45,7 @@ export async function adjustValue(
         from json_to_recordset(${rows}::json) as k ("lineId" bigint, "productId" bigint, "lotId" bigint,
              quantity numeric, difference bigint, nth integer)
         join valuation v on v.company_id = ${companyId} and v.product_id = k."productId"
-    ), kept as (
+    ), running_value as (
       -- The value of the stock is never negative.
       select line.*, greatest(worth + sum(share) over running, 0)::bigint as value_after,
              greatest(worth + sum(share) over running - share, 0)::bigint as value_before,
@@ -57,10 +57,10 @@ export async function adjustValue(
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
       select ${companyId}::int, "productId", movements + place, ${storeId}::bigint, "lotId", ${day}::date, ${kind},
              ${id}::bigint, "lineId", 0, 0, value_after - value_before, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
-        from kept
+        from running_value
       returning product_id, value
-    ), ${addedUp(companyId, sql`round((v.value + whole.value) / 100.0 / v.quantity, 6)`)}
-    select coalesce(sum(value), 0)::bigint as taken from whole`,
+    ), ${addedUp(companyId, sql`round((v.value + product_sum.value) / 100.0 / v.quantity, 6)`)}
+    select coalesce(sum(value), 0)::bigint as taken from product_sum`,
   )
   return taken
 }
@@ -74,25 +74,25 @@ export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_ad
   const { given } = await tx.one(
     z.object({ given: cop }),
     sql`
-    with made as (
+    with adjusted as (
       select m.product_id, m.lot_id, m.line_id, sum(m.value)::bigint as value
         from stock_movement m
        where m.company_id = ${companyId} and m.document_id = ${id} and m.kind in ('cost_adjustment', 'cost_adjustment_reopened')
        group by m.product_id, m.lot_id, m.line_id having sum(m.value) <> 0
-    ), kept as (
-      select made.*, v.quantity as on_hand, v.movements, v.value - sum(made.value) over running as value_after,
+    ), running_value as (
+      select adjusted.*, v.quantity as on_hand, v.movements, v.value - sum(adjusted.value) over running as value_after,
              row_number() over running as place
-        from made join valuation v on v.company_id = ${companyId} and v.product_id = made.product_id
-      window running as (partition by made.product_id order by made.line_id, made.lot_id)
+        from adjusted join valuation v on v.company_id = ${companyId} and v.product_id = adjusted.product_id
+      window running as (partition by adjusted.product_id order by adjusted.line_id, adjusted.lot_id)
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
       select ${companyId}::int, product_id, movements + place, ${storeId}::bigint, lot_id, ${day}::date, 'cost_adjustment_reopened',
              ${id}::bigint, line_id, 0, 0, -value, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
-        from kept
+        from running_value
       returning product_id, value
-    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + whole.value) / 100.0 / v.quantity, 6) else v.average_cost end`)}
-    select -coalesce(sum(value), 0)::bigint as given from whole`,
+    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + product_sum.value) / 100.0 / v.quantity, 6) else v.average_cost end`)}
+    select -coalesce(sum(value), 0)::bigint as given from product_sum`,
   )
   return given
 }

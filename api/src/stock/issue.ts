@@ -70,17 +70,17 @@ export async function issueStock(
         from (select "productId", "lotId", sum(quantity) as quantity from line group by "productId", "lotId") gone
        where s.company_id = ${companyId} and s.product_id = gone."productId" and s.store_id = ${storeId} and s.lot_id = gone."lotId"
       returning s.lot_id
-    ), whole as (
+    ), product_sum as (
       select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from moved group by product_id
     ), valued as (
       update valuation v
-         set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
-             average_cost = case when v.quantity + whole.quantity > 0
-                                 then round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6) else v.average_cost end
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
+         set quantity = v.quantity + product_sum.quantity, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
+             average_cost = case when v.quantity + product_sum.quantity > 0
+                                 then round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6) else v.average_cost end
+        from product_sum
+       where v.company_id = ${companyId} and v.product_id = product_sum.product_id
     )
-    select -coalesce(sum(value), 0)::bigint as taken, (select count(*)::int from held) as lots from whole`,
+    select -coalesce(sum(value), 0)::bigint as taken, (select count(*)::int from held) as lots from product_sum`,
   )
   // A lot that was never in this store has no row that the constraint could guard.
   if (lots < new Set(lines.map(({ lotId }) => lotId)).size) throw new Problem('stock_used')

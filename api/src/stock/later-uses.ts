@@ -19,7 +19,7 @@ const movedKind = literal(
     .join(' ')} end`,
 )
 
-/** What documents that wait hold back of what is short. */
+/** The pending documents that reserve lots of which too little is left. */
 const heldOf = (companyId: number): Sql =>
   join(
     holdingKinds.map((kind) => {
@@ -35,7 +35,7 @@ const heldOf = (companyId: number): Sql =>
     ' ',
   )
 
-/** What a document of `later` is called; nothing once it is gone. */
+/** The reference of a document of `later`; none once it is deleted. */
 const referenceOf = (companyId: number): Sql =>
   sql`coalesce(case later.kind ${join(
     kindsOfGoods.map(
@@ -93,12 +93,12 @@ const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
                     and s.lot_id = came.lot_id
        where s.quantity - s.reserved < came.quantity
       union all
-      select whole.product_id, whole.position, null, null
+      select product_sum.product_id, product_sum.position, null, null
         from (select product_id, max(position) as position, sum(quantity) as quantity, sum(value) as value
-                from came group by product_id) whole
-        join valuation v on v.company_id = ${companyId} and v.product_id = whole.product_id
-       where v.quantity < whole.quantity or v.value < whole.value
-          or (v.quantity = whole.quantity and v.value <> whole.value)
+                from came group by product_id) product_sum
+        join valuation v on v.company_id = ${companyId} and v.product_id = product_sum.product_id
+       where v.quantity < product_sum.quantity or v.value < product_sum.value
+          or (v.quantity = product_sum.quantity and v.value <> product_sum.value)
     )`
 
 /** The products whose value a bill adjusted to its own cost: goods that left since left at that cost. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** The documents that bring goods in and can be taken back as a whole; what takes them back is the same kind, reopened. */
+/** The documents that bring goods in and can be reversed as a whole; the reversal has the same kind, reopened. */
 export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
 
 /** The documents that bring goods in. */
@@ -87,18 +87,18 @@ export async function receiveStock(
         from line join lot on lot.company_id = ${companyId} and lot.id = line."lotId"
        group by line."productId", line."lotId", lot.expires_on order by line."productId", line."lotId"
       on conflict (company_id, product_id, store_id, lot_id) do update set quantity = stock.quantity + excluded.quantity
-    ), whole as (
+    ), product_sum as (
       select "productId", count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value,
              (array_agg(cost order by nth desc))[1] as last_cost
         from line group by "productId"
     )
     update valuation v
-       set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
-           average_cost = round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6),
-           last_cost = case when whole.last_cost is null or v.last_cost_on > ${costOn}::date then v.last_cost else whole.last_cost end,
-           last_cost_on = case when whole.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${costOn}::date) end
-      from whole
-     where v.company_id = ${companyId} and v.product_id = whole."productId"
+       set quantity = v.quantity + product_sum.quantity, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
+           average_cost = round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6),
+           last_cost = case when product_sum.last_cost is null or v.last_cost_on > ${costOn}::date then v.last_cost else product_sum.last_cost end,
+           last_cost_on = case when product_sum.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${costOn}::date) end
+      from product_sum
+     where v.company_id = ${companyId} and v.product_id = product_sum."productId"
     returning v.value`,
   )
 }
@@ -131,15 +131,15 @@ export async function reverseReceipt(tx: Tx, document: StockDocument<ReversibleI
       update stock s set quantity = s.quantity - out.quantity
         from (select product_id, store_id, lot_id, sum(quantity) as quantity from line group by product_id, store_id, lot_id) out
        where s.company_id = ${companyId} and s.product_id = out.product_id and s.store_id = out.store_id and s.lot_id = out.lot_id
-    ), whole as (
+    ), product_sum as (
       select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from line group by product_id
     )
     update valuation v
-       set quantity = v.quantity - whole.quantity, value = v.value - whole.value, movements = v.movements + whole.movements,
-           average_cost = case when v.quantity > whole.quantity
-                               then round((v.value - whole.value) / 100.0 / (v.quantity - whole.quantity), 6) else v.average_cost end
-      from whole
-     where v.company_id = ${companyId} and v.product_id = whole.product_id`)
+       set quantity = v.quantity - product_sum.quantity, value = v.value - product_sum.value, movements = v.movements + product_sum.movements,
+           average_cost = case when v.quantity > product_sum.quantity
+                               then round((v.value - product_sum.value) / 100.0 / (v.quantity - product_sum.quantity), 6) else v.average_cost end
+      from product_sum
+     where v.company_id = ${companyId} and v.product_id = product_sum.product_id`)
 }
 
 /** Sets the last cost of products to that of their newest approved purchase. */

@@ -25,9 +25,9 @@ const lotsOnHand = (db: Db, companyId: number, lines: readonly LotNamed[]) =>
 
 /** A flag for each lot that comes in with another day than goods of that lot have: one of the two was misread. */
 export async function lotDayFlags(db: Db, companyId: number, lines: readonly LotLine[]) {
-  const known = [...(await lotsOnHand(db, companyId, lines)), ...lines]
+  const lots = [...(await lotsOnHand(db, companyId, lines)), ...lines]
   return lines.flatMap((line) => {
-    const days = otherDays(line, known)
+    const days = otherDays(line, lots)
     if (days.length === 0) return []
     const { productName: product, lot, expiresOn } = line
     return [{ kind: 'lot_day' as const, product, lot, day: expiresOn, known: days }]

@@ -30,7 +30,7 @@ const refusedFor = (dayField: string, firstDay: string, left: string, path = 'it
 })
 
 describe('a sale of a past day', () => {
-  test('takes what was there, and is refused beyond that with the first possible day', async () => {
+  test('can take what was there then, and is refused beyond that with the first possible day', async () => {
     const product = await late('VENTA-1')
     const refused = await at.shop.as('user').post('/api/sales', saleOf(product, '4', '2026-11-08'))
     expect(refused.statusCode).toBe(409)
@@ -186,8 +186,8 @@ describe('other documents of a past day', () => {
       items: [{ productId: product, lotId, quantity }],
     })
     const giving = async (on: string, except = '') => {
-      const asked = `store=${at.shop.storeId}&product=${product}&on=${on}&kind=transfer${except}`
-      return (await at.read<{ data: object[] }>('user', `/api/stock/giving?${asked}`)).data
+      const query = `store=${at.shop.storeId}&product=${product}&on=${on}&kind=transfer${except}`
+      return (await at.read<{ data: object[] }>('user', `/api/stock/giving?${query}`)).data
     }
     const gives = (free: string) => [{ productId: product, lotId, free }]
     expect(await giving('2026-11-11')).toEqual(gives('3'))
@@ -245,7 +245,7 @@ describe('other documents of a past day', () => {
       code: 'not_there_yet',
       fields: { adjustedOn: { code: 'day_before_goods', limit: '2026-11-12' } },
     })
-    // What was found is there from its day on.
+    // Goods that were found are in stock from the day of the adjustment on.
     await at.must('user', '/api/stock-adjustments', { ...draft('2', '2026-11-10'), reason: 'found' })
   })
 

@@ -11,7 +11,7 @@ import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.t
 
 export interface WantedOnADay {
   readonly productId: number
-  /** Null when no lot was chosen. */
+  /** The chosen lot; null when none was chosen. */
   readonly lotId: number | null
   /** The quantity that could be given on that day, a decimal string. */
   readonly left: string

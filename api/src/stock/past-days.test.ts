@@ -31,7 +31,7 @@ interface World {
   readonly bills: Saved[]
   readonly sales: Saved[]
   readonly waiting: Waiting[]
-  readonly told: Map<string, number>
+  readonly answerCounts: Map<string, number>
 }
 
 const lots = ['A', 'B', 'C'] as const
@@ -44,8 +44,11 @@ async function goTo(nth: number): Promise<void> {
   await at.shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [at.shop.now])
 }
 
-/** Checks a reply. @returns what was saved, unless it was refused for an allowed reason */
-async function ask(
+/**
+ * Sends a request.
+ * @returns what was saved, unless it was refused for an allowed reason
+ */
+async function post(
   world: World,
   path: string,
   body: object | undefined,
@@ -56,7 +59,7 @@ async function ask(
     .as(path.endsWith('approve') || path.endsWith('reopen') ? 'admin' : 'user')
     .post(path, body, version === undefined ? {} : { version })
   const code = reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code
-  world.told.set(code, (world.told.get(code) ?? 0) + 1)
+  world.answerCounts.set(code, (world.answerCounts.get(code) ?? 0) + 1)
   expect(['ok', ...allowed], `${path} ${JSON.stringify(body)}: ${reply.body}`).toContain(code)
   return { code, saved: reply.json<Saved>(), fields: reply.json<{ fields?: Fields }>().fields ?? {} }
 }
@@ -69,30 +72,30 @@ type Fields = Record<string, { code: string; limit?: string }>
 async function enter(world: World, path: string, dayField: string, body: (on: Day) => object, on: Day) {
   // A lot without a free quantity cannot be named by a sale.
   const refused = ['not_enough_stock', 'not_there_yet', 'return_exceeded', 'invalid']
-  const entered = await ask(world, path, body(on), refused)
+  const entered = await post(world, path, body(on), refused)
   if (entered.code === 'not_there_yet') {
     const first = entered.fields[dayField]?.limit as Day
     expect(first > on, 'the first day that holds is a later one').toBe(true)
-    const before = await ask(world, path, body(addDays(first, -1)), refused)
+    const before = await post(world, path, body(addDays(first, -1)), refused)
     expect(before.code, `the day before ${first}`).toBe('not_there_yet')
-    const then = await ask(world, path, body(first), [])
+    const then = await post(world, path, body(first), [])
     world.waiting.push({ ...then.saved, path })
   }
   if (entered.code === 'ok') world.waiting.push({ ...entered.saved, path })
 }
 
-const pastDay = ({ random, today }: World) => onDay(random.whole(Math.max(0, today - 8), today))
+const pastDay = ({ random, today }: World) => onDay(random.wholeNumber(Math.max(0, today - 8), today))
 
 async function bring(world: World): Promise<void> {
   const lot = world.random.one(lots)
-  const quantity = String(world.random.whole(1, 12))
+  const quantity = String(world.random.wholeNumber(1, 12))
   const goods = { productId: world.product, lot, quantity, expiresOn: expiries[lot] }
   world.bills.push(await at.broughtOn(pastDay(world), goods))
 }
 
 async function sell(world: World): Promise<void> {
   const { random, product } = world
-  const quantity = String(random.whole(1, 8))
+  const quantity = String(random.wholeNumber(1, 8))
   const lotId = await at.lotId(product, random.one(lots))
   const chosen = random.chance(0.4) && lotId > 0
   const more = chosen ? { lots: [{ lotId, quantity }], lotReason: 'porque la prueba lo pide' } : {}
@@ -104,7 +107,7 @@ async function send(world: World): Promise<void> {
   const { random, product } = world
   const lotId = await at.lotId(product, random.one(lots))
   if (lotId === 0) return
-  const items = [{ productId: product, lotId, quantity: String(random.whole(1, 6)) }]
+  const items = [{ productId: product, lotId, quantity: String(random.wholeNumber(1, 6)) }]
   const body = (sentOn: Day) => ({ storeId: at.shop.storeId, toStoreId: at.northId, sentOn, items })
   await enter(world, '/api/stock-transfers', 'sentOn', body, pastDay(world))
 }
@@ -112,7 +115,7 @@ async function send(world: World): Promise<void> {
 async function adjust(world: World): Promise<void> {
   const { random, product } = world
   const lot = random.one(lots)
-  const quantity = `${random.chance(0.6) ? '-' : ''}${random.whole(1, 6)}`
+  const quantity = `${random.chance(0.6) ? '-' : ''}${random.wholeNumber(1, 6)}`
   const items = [{ productId: product, lot, expiresOn: expiries[lot], quantity }]
   const body = (adjustedOn: Day) => ({
     storeId: at.shop.storeId,
@@ -131,7 +134,7 @@ async function giveBack(world: World): Promise<void> {
   const { lines, purchase } = await at.read<Returnable>('user', `/api/purchases/${id}/returnable`)
   if (purchase.approval !== 'approved') return
   const items = [
-    { purchaseLineId: lines[0]?.lineId, quantity: String(random.whole(1, 5)), reason: 'damaged' },
+    { purchaseLineId: lines[0]?.lineId, quantity: String(random.wholeNumber(1, 5)), reason: 'damaged' },
   ]
   const on = pastDay(world)
   const body = (returnedOn: Day) => ({ purchaseId: id, returnedOn, items })
@@ -148,13 +151,13 @@ async function giveBack(world: World): Promise<void> {
 async function approve(world: World): Promise<void> {
   const { random, waiting } = world
   if (waiting.length === 0) return
-  const [one] = waiting.splice(random.whole(0, waiting.length - 1), 1)
+  const [one] = waiting.splice(random.wholeNumber(0, waiting.length - 1), 1)
   if (!one) return
   const held = one.path === '/api/sales' || one.path === '/api/stock-transfers'
   const allowed = held
     ? ['below_cost']
     : ['not_enough_stock', 'not_there_yet', 'return_exceeded', 'stock_used']
-  const { code, saved } = await ask(world, `${one.path}/${one.id}/approve`, undefined, allowed, one.version)
+  const { code, saved } = await post(world, `${one.path}/${one.id}/approve`, undefined, allowed, one.version)
   if (code === 'ok' && one.path === '/api/sales') world.sales.push(saved)
 }
 
@@ -162,9 +165,9 @@ async function approve(world: World): Promise<void> {
 async function reopen(world: World): Promise<void> {
   const { random, sales } = world
   if (sales.length === 0) return
-  const [one] = sales.splice(random.whole(0, sales.length - 1), 1)
+  const [one] = sales.splice(random.wholeNumber(0, sales.length - 1), 1)
   if (!one) return
-  const { saved } = await ask(world, `/api/sales/${one.id}/reopen`, because, [], one.version)
+  const { saved } = await post(world, `/api/sales/${one.id}/reopen`, because, [], one.version)
   world.waiting.push({ ...saved, path: '/api/sales' })
 }
 
@@ -172,14 +175,14 @@ async function reopen(world: World): Promise<void> {
 async function reopenBill(world: World): Promise<void> {
   const { random, bills } = world
   if (bills.length === 0) return
-  const at1 = random.whole(0, bills.length - 1)
+  const at1 = random.wholeNumber(0, bills.length - 1)
   const one = bills[at1]
   if (!one) return
   const { version } = await at.read<Saved>('user', `/api/purchases/${one.id}`)
   const refused = ['stock_used', 'has_dependents']
-  const { code, saved } = await ask(world, `/api/purchases/${one.id}/reopen`, because, refused, version)
+  const { code, saved } = await post(world, `/api/purchases/${one.id}/reopen`, because, refused, version)
   if (code !== 'ok') return
-  const again = await ask(world, `/api/purchases/${one.id}/approve`, undefined, [], saved.version)
+  const again = await post(world, `/api/purchases/${one.id}/approve`, undefined, [], saved.version)
   bills[at1] = again.saved
 }
 
@@ -224,11 +227,11 @@ async function naive(product: number, on: Day): Promise<Lying[]> {
 }
 
 test(`no past day is ever negative: ${histories} histories from seed ${seed}`, async () => {
-  const told = new Map<string, number>()
+  const answerCounts = new Map<string, number>()
   for (let nth = 0; nth < histories; nth += 1) {
     const random = randomFrom(seed + nth)
     const product = await at.product(`H-${nth}`, { expires: true })
-    const world: World = { random, product, today: 4, bills: [], sales: [], waiting: [], told }
+    const world: World = { random, product, today: 4, bills: [], sales: [], waiting: [], answerCounts }
     await goTo(world.today)
     await comeTooEarly(world)
     for (let step = 0; step < steps; step += 1) {
@@ -248,5 +251,5 @@ test(`no past day is ever negative: ${histories} histories from seed ${seed}`, a
       expect(seen.toSorted((a, b) => a.lotId - b.lotId || a.storeId - b.storeId)).toEqual(lying)
     }
   }
-  expect(told.get('not_there_yet')).toBeGreaterThanOrEqual(histories)
+  expect(answerCounts.get('not_there_yet')).toBeGreaterThanOrEqual(histories)
 }, 240_000)

@@ -69,7 +69,7 @@ export async function leastSince(
   return Map.groupBy(rows, ({ lotId }) => lotId)
 }
 
-/** What is held back of lots for documents that wait, but for the one that asks. */
+/** The quantities that other waiting documents reserve in lots, without those of the document that is checked. */
 const heldBack = (leaving: Leaving, lotIds: readonly number[]): Sql =>
   join(
     holdingKinds.map((kind) => heldBackBy(kind, leaving, lotIds)),
@@ -78,11 +78,11 @@ const heldBack = (leaving: Leaving, lotIds: readonly number[]): Sql =>
 
 function heldBackBy(
   kind: HoldingKind,
-  { companyId, storeId, day: from, kind: asks, id }: Leaving,
+  { companyId, storeId, day: from, kind: askingKind, id }: Leaving,
   lotIds: readonly number[],
 ): Sql {
   const { moves, reopens } = documents[kind]
-  const except = (moves as readonly string[]).includes(asks) ? id : 0
+  const except = (moves as readonly string[]).includes(askingKind) ? id : 0
   const held = heldLots(kind, sql`${companyId}`)
   const back = reopens
     ? sql`, (select max(b.happened_on) from stock_movement b

@@ -10,7 +10,7 @@ const freeLot = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** On hand and not reserved, a decimal string. */
+  /** The quantity on hand that is not reserved, a decimal string. */
   free: z.string(),
 })
 export type FreeLot = z.infer<typeof freeLot>

@@ -30,12 +30,12 @@ export async function reverseIssue(tx: Tx, document: StockDocument<ReversibleKin
       update stock s set quantity = s.quantity + back.quantity
         from (select product_id, store_id, lot_id, sum(quantity) as quantity from line group by product_id, store_id, lot_id) back
        where s.company_id = ${companyId} and s.product_id = back.product_id and s.store_id = back.store_id and s.lot_id = back.lot_id
-    ), whole as (
+    ), product_sum as (
       select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from line group by product_id
     )
     update valuation v
-       set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
-           average_cost = round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6)
-      from whole
-     where v.company_id = ${companyId} and v.product_id = whole.product_id`)
+       set quantity = v.quantity + product_sum.quantity, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
+           average_cost = round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6)
+      from product_sum
+     where v.company_id = ${companyId} and v.product_id = product_sum.product_id`)
 }

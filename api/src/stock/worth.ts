@@ -50,12 +50,12 @@ export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMa
   const values = lines.map(() => centavos(0))
   const of = (productId: number) => {
     const at = shelves.get(productId)
-    const known = state.get(productId) ?? {
+    const standing = state.get(productId) ?? {
       quantity: scaled(at?.quantity ?? '0', quantityPlaces),
       value: BigInt(at?.value ?? 0),
     }
-    state.set(productId, known)
-    return known
+    state.set(productId, standing)
+    return standing
   }
   const units = lines.map(({ quantity }) => scaled(quantity, quantityPlaces))
   lines.forEach((line, nth) => {

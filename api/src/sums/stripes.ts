@@ -16,7 +16,7 @@ export const ownStripe: Sql = literal(`(1 + pg_backend_pid() % ${stripes})::smal
 /** A table of sums with stripes: what all stripes of a key say is added up. */
 export interface StripedTable {
   readonly table: string
-  /** Its primary key without the stripe, in whose order its rows are locked. */
+  /** The table's primary key without the stripe; rows are locked in its order. */
   readonly keys: readonly string[]
   readonly measures: readonly string[]
 }

@@ -7,7 +7,7 @@ export type SummedKind = 'purchase' | 'purchase_return' | 'payment' | 'sale' | '
 /** A table of sums by day, month and year, and the rows of the views and ledgers that it sums up. */
 export interface SummedTable {
   readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
-  /** Its primary key without the stripe, in whose order its rows are locked. */
+  /** The table's primary key without the stripe; rows are locked in its order. */
   readonly keys: readonly string[]
   readonly measures: readonly string[]
   /** Which of its rows are in stripes, as a condition on its keys; undefined for a table without stripes. */
@@ -43,7 +43,7 @@ export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: 
      cross join ${spans} group by ${listed(keys)}`
 }
 
-/** What a table contains, with all stripes of a key added up; of one company, or of all. */
+/** The stored sums of a table, with all stripes of a key added up; of one company, or of all. */
 export function stored({ table, keys, measures, striped }: SummedTable, companyId?: number): Sql {
   const own = when(companyId, sql`where company_id = ${companyId}`)
   return striped === undefined
@@ -51,7 +51,7 @@ export function stored({ table, keys, measures, striped }: SummedTable, companyI
     : sql`select ${listed(keys)}, ${summed(measures)} from ${literal(table)} ${own} group by ${listed(keys)}`
 }
 
-/** What a table must contain by the present state; for one company, or for all. */
+/** The sums that a table should contain, calculated from the present documents; for one company, or for all. */
 export const recomputed = (of: SummedTable, companyId?: number): Sql => addedUp(of, of.standing, companyId)
 
 interface Entered {
@@ -80,8 +80,8 @@ function enteredTable({
 }: Entered): EnteredTable {
   const own = listed(keys.filter((key) => !isSpan(key)))
   const entered = (rows: Sql, times: string) => {
-    const told = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
-    return sql`select ${own}, k.day, ${listed(told)} from ${rows} k ${grains}`
+    const sums = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
+    return sql`select ${own}, k.day, ${listed(sums)} from ${rows} k ${grains}`
   }
   return {
     table,
@@ -133,7 +133,8 @@ export const enteredTables = {
   cash: enteredTable({
     table: 'cash_flow',
     keys: ['company_id', 'source', 'span', 'starts_on', 'store_id', 'party_id', 'method'],
-    // So do payments of one supplier; the collections of a store have no party.
+    // Payments of one supplier wait for each other at the supplier's balance anyway; the collections of a store
+    // have no party, so only they are in stripes.
     striped: 'party_id = 0',
     measures: { documents: 'k.documents', amount: 'k.amount', credit: 'k.credit' },
     entry: 'cash_flow_entry',

@@ -95,7 +95,7 @@ const ordersOf = (db: Db, companyId: number, id: number) =>
   )
 
 /**
- * What is owed to a supplier now, how old it is, its credit and its open orders.
+ * The present debt to a supplier, how old it is, its credit and its open orders.
  * @throws Problem not_found
  */
 export async function accountOf(db: Db, companyId: number, id: number, today: Day): Promise<SupplierAccount> {

@@ -24,7 +24,7 @@ interface Statement {
 beforeAll(async () => {
   at = await openReturning()
   milk = await makeProduct(at.shop, 'LAC-1')
-  rice = await makeProduct(at.shop, 'GRA-1', { whole: false })
+  rice = await makeProduct(at.shop, 'GRA-1', { wholeUnit: false })
   const days = ['2026-11-15', '2026-10-10', '2026-09-10', '2026-08-10', '2026-06-10']
   for (const [nth, purchasedOn] of days.entries()) {
     const items = [
@@ -74,7 +74,7 @@ test('a month shows the amount due on each day, and its bills', async () => {
 test('the statement runs through bills, payments, returns and refunds to what is owed', async () => {
   const [, second] = bills
   await at.pay(second?.id ?? 0, 1_100_000)
-  const back = await at.done('admin', 'approve', await at.made(second?.id ?? 0, [[0, '4']]))
+  const back = await at.done('admin', 'approve', await at.enterReturn(second?.id ?? 0, [[0, '4']]))
   const { credits, owed, billed, credit, creditFree } = await get<SupplierAccount>('')
   expect(credits).toMatchObject([{ kind: 'return', amount: 440_000, purchaseId: second?.id }])
   expect(owed).toBe(billed - credit)
@@ -90,29 +90,29 @@ test('the statement runs through bills, payments, returns and refunds to what is
   expect((await get<SupplierAccount>('')).creditFree).toBe(340_000)
   await at.shop.as('admin').post(`/api/payments/${id}/approve`, undefined, { version })
 
-  const whole = await get<Statement>('/statement')
+  const all = await get<Statement>('/statement')
   const after = await get<SupplierAccount>('')
-  expect(whole).toMatchObject({ opening: 0, total: 8, closing: after.owed })
-  expect(whole.data.at(-1)?.balance).toBe(after.owed)
-  expect(whole.opening + whole.charges - whole.payments).toBe(whole.closing)
-  expect(whole.data.map(({ day }) => day)).toEqual(whole.data.map(({ day }) => day).toSorted())
-  const told = whole.data.slice(-3)
-  expect(told).toMatchObject([
+  expect(all).toMatchObject({ opening: 0, total: 8, closing: after.owed })
+  expect(all.data.at(-1)?.balance).toBe(after.owed)
+  expect(all.opening + all.charges - all.payments).toBe(all.closing)
+  expect(all.data.map(({ day }) => day)).toEqual(all.data.map(({ day }) => day).toSorted())
+  const lastEntries = all.data.slice(-3)
+  expect(lastEntries).toMatchObject([
     { kind: 'payment', charge: null, payment: 1_100_000, billId: second?.id },
     { kind: 'return', charge: null, payment: 440_000, documentId: back.id, billId: second?.id },
     { kind: 'refund', charge: 100_000, payment: null, billId: second?.id },
   ])
   let running = 0
-  for (const { charge, payment, balance } of whole.data) {
+  for (const { charge, payment, balance } of all.data) {
     running += (charge ?? 0) - (payment ?? 0)
     expect(balance).toBe(running)
   }
 })
 
 test('a part of the statement opens with the balance before, page by page', async () => {
-  const whole = await get<Statement>('/statement')
+  const all = await get<Statement>('/statement')
   const part = await get<Statement>('/statement?from=2026-09-01&to=2026-11-15')
-  const before = whole.data.findLast(({ day }) => day < '2026-09-01')
+  const before = all.data.findLast(({ day }) => day < '2026-09-01')
   expect(part.opening).toBe(before?.balance)
   expect(part.opening + part.charges - part.payments).toBe(part.closing)
   expect(part.data.at(-1)?.balance).toBe(part.closing)
@@ -123,14 +123,14 @@ test('a part of the statement opens with the balance before, page by page', asyn
     paged.push(...page.data)
     cursor = page.next
   }
-  expect(paged).toEqual(whole.data)
+  expect(paged).toEqual(all.data)
   const bad = await at.shop.as('user').get(`/api/suppliers/${at.supplierId}/account/statement?cursor=x~1`)
   expect(bad.statusCode).toBe(400)
   const sheet = await at.shop
     .as('user')
     .get(`/api/suppliers/${at.supplierId}/account/statement/export?language=es`)
   const lines = sheet.body.trim().split('\r\n')
-  expect(lines).toHaveLength(whole.total + 1)
+  expect(lines).toHaveLength(all.total + 1)
   expect(lines.at(-1)).toContain('Reembolso')
 })
 
@@ -150,8 +150,8 @@ test('deliveries are on time, late or incomplete, and add up to what was due', a
     [2, '9', '2026-11-09'],
   ] as const)
     expect((await receive(line, accepted, on)).statusCode).toBe(200)
-  const told = await get<Record<string, unknown>>('/deliveries')
-  expect(told).toEqual({ from: '2025-11-21', to: '2026-11-20', due: 4, onTime: 1, late: 1, short: 2 })
+  const deliveries = await get<Record<string, unknown>>('/deliveries')
+  expect(deliveries).toEqual({ from: '2025-11-21', to: '2026-11-20', due: 4, onTime: 1, late: 1, short: 2 })
   expect(await get('/deliveries?to=2026-11-09')).toMatchObject({ due: 0, onTime: 0, late: 0, short: 0 })
   expect(await get('/deliveries?to=2027-11-09')).toMatchObject({ to: '2026-11-20' })
   const { orders, openOrders } = await get<SupplierAccount>('')
@@ -165,9 +165,9 @@ test('prices show the costs of each product, oldest first, last bought products 
     total: number
   }>('/prices')
   expect(total).toBe(2)
-  const known = new Map(data.map((product) => [product.code, product]))
-  expect(known.get('LAC-1')?.bills).toBe(5)
-  expect(known.get('LAC-1')?.costs.map(({ cost }) => cost)).toEqual(['1400', '1300', '1200', '1100', '1000'])
+  const byCode = new Map(data.map((product) => [product.code, product]))
+  expect(byCode.get('LAC-1')?.bills).toBe(5)
+  expect(byCode.get('LAC-1')?.costs.map(({ cost }) => cost)).toEqual(['1400', '1300', '1200', '1100', '1000'])
   expect((await get<{ total: number }>('/prices?q=gra')).total).toBe(1)
   expect(
     (await get<{ data: { costs: object[] }[] }>('/prices?q=lac&from=2026-09-01')).data[0]?.costs,

@@ -26,7 +26,7 @@ export async function statementPage(db: Db, companyId: number, supplierId: numbe
   return pageOf(rows)
 }
 
-/** What the days of a statement add up to. */
+/** The sums of a statement's days. */
 export const statementSums = (
   db: Db,
   companyId: number,

@@ -102,8 +102,8 @@ test('any stripes become one row with their sum, in any batches; a sum of zero l
   if (!tally) throw new Error('no tally')
   for (let nth = 0; nth < rounds; nth += 1) {
     const values = Array.from({ length: 60 }, () => {
-      const amount = random.whole(-3, 3)
-      return `(${at.shop.companyId}, 'purchase', 'day', '2020-01-0${random.whole(1, 5)}', 0, 'pending', ${amount}, ${amount * 7}, 0, ${random.whole(0, 20)})`
+      const amount = random.wholeNumber(-3, 3)
+      return `(${at.shop.companyId}, 'purchase', 'day', '2020-01-0${random.wholeNumber(1, 5)}', 0, 'pending', ${amount}, ${amount * 7}, 0, ${random.wholeNumber(0, 20)})`
     })
     await at.shop.owner.query(
       `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid, stripe)
@@ -112,7 +112,7 @@ test('any stripes become one row with their sum, in any batches; a sum of zero l
        on conflict (company_id, kind, span, starts_on, store_id, status, stripe) do update set documents = excluded.documents, amount = excluded.amount`,
     )
     const before = await rowsOf(tally)
-    await foldAll(random.whole(1, 20))
+    await foldAll(random.wholeNumber(1, 20))
     expect([await inStripes(tally), await rowsOf(tally)]).toEqual([0, before])
   }
   await at.shop.owner.query(`delete from document_tally where starts_on < '2021-01-01'`)

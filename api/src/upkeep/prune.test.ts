@@ -78,39 +78,39 @@ test('an attachment that no document named in thirty days is deleted with its by
     await makeSupplier(shop, 'Archivo S.A.S.'),
     await makeProduct(shop, 'ARC-1'),
   ]
-  const kept = await Promise.all(['a', 'b', 'c', 'd'].map((text) => files.keep(Buffer.from(text))))
+  const hashes = await Promise.all(['a', 'b', 'c', 'd'].map((text) => files.keep(Buffer.from(text))))
   const old = days(31)
-  await Promise.all(kept.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
+  await Promise.all(hashes.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
   const [alone, shared, again, used, young] = await Promise.all(
     Array.from({ length: 5 }, () => makeAttachment(user)),
   )
   const set = (id: number | undefined, sha256: string | undefined, at: Date) =>
     shop.owner.query('update attachment set sha256 = $2, created_at = $3 where id = $1', [id, sha256, at])
-  await set(alone, kept[0], old)
-  await set(shared, kept[1], old)
-  await set(again, kept[2], old)
-  await set(used, kept[3], old)
-  await set(young, kept[1], days(29))
+  await set(alone, hashes[0], old)
+  await set(shared, hashes[1], old)
+  await set(again, hashes[2], old)
+  await set(used, hashes[3], old)
+  await set(young, hashes[1], days(29))
   const draft = await draftOf(shop, user, supplierId, [{ productId }], { attachmentIds: [used ?? 0] })
   const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
   const other = { ...draft, attachmentIds: [await makeAttachment(user)] }
   expect((await user.patch(`/api/purchases/${id}`, other, version)).statusCode).toBe(200)
   // The same bytes are uploaded a second time just before the row is deleted.
-  expect(await files.keep(Buffer.from('c'))).toBe(kept[2])
+  expect(await files.keep(Buffer.from('c'))).toBe(hashes[2])
 
   expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ attachments: 3 })
-  expect(await there(files, kept)).toEqual([false, true, true, true])
+  expect(await there(files, hashes)).toEqual([false, true, true, true])
   expect(await count('attachment', `id in (${used}, ${young})`)).toBe(2)
 })
 
 test('an unused picture and a table that was never imported are deleted after a day, with their bytes', async () => {
   const files = diskStore(folder)
-  const kept = await Promise.all(
+  const hashes = await Promise.all(
     ['f1', 't1', 'f2', 't2', 'f3', 't3', 'u1', 'u2', 'd1'].map((text) => files.keep(Buffer.from(text))),
   )
   const old = days(2)
-  await Promise.all(kept.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
-  const [f1, t1, f2, t2, f3, t3, u1, u2, d1] = kept
+  await Promise.all(hashes.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
+  const [f1, t1, f2, t2, f3, t3, u1, u2, d1] = hashes
   const image = async (full: string | undefined, thumb: string | undefined, at: Date) => {
     const { rows } = await shop.owner.query<{ id: number }>(
       'insert into image (company_id, sha256, thumb_sha256, created_at) values ($1, $2, $3, $4) returning id',
@@ -125,16 +125,16 @@ test('an unused picture and a table that was never imported are deleted after a 
       [shop.companyId, sha256, state, shop.ids.user, at],
     )
   await image(f1, t1, old)
-  const shown = await image(f2, t2, old)
+  const usedImage = await image(f2, t2, old)
   await image(f3, t3, days(0.9))
   const productId = await makeProduct(shop, 'FOTO-1')
-  await shop.owner.query('update product set image_id = $2 where id = $1', [productId, shown])
+  await shop.owner.query('update product set image_id = $2 where id = $1', [productId, usedImage])
   await table(u1, 'uploaded', old)
   await table(u2, 'uploaded', days(0.9))
   await table(d1, 'done', old)
 
   expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ images: 1, imports: 1 })
-  expect(await there(files, kept)).toEqual([false, false, true, true, true, true, false, true, true])
+  expect(await there(files, hashes)).toEqual([false, false, true, true, true, true, false, true, true])
   expect([await count('image'), await count('import_batch')]).toEqual([2, 2])
 })
 

@@ -33,7 +33,7 @@ const tally: Sql = literal(`(
 
 const chained: Sql = literal(`(${documentKinds.map((kind) => `'${kind}'`).join(', ')})`)
 
-/** What the documents of every kind must agree on with their history and their tally. */
+/** Checks of the documents of every kind against their history and their tally. */
 export const documentChecks: readonly Check[] = [
   {
     name: 'document_tally',

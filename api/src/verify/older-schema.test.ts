@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const run = (path: string, url: string, args: readonly string[] = []) =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     const file = fileURLToPath(new URL(path, import.meta.url))
     const env = { ...process.env, DATABASE_URL: url }
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, said: out + err }),
+      resolve({ code: error?.code ?? 0, output: out + err }),
     )
   })
 
@@ -23,13 +23,13 @@ test('on a database of an older program each command says in one line what to do
   const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
   const url = `postgres://${user}@/${rows[0]?.name}?host=${host}&port=${port}`
   await shop.owner.query('delete from schema_migration where name = (select max(name) from schema_migration)')
-  const told = await Promise.all([
+  const results = await Promise.all([
     run('./ledgers.ts', url),
     run('./rebuild-sums.ts', url),
     run('../admin/main.ts', url, ['reopen-site']),
   ])
-  for (const { code, said } of told) {
-    expect(said).toMatch(/^The database lacks \d{4}_.*: start this version of the program on it once.*\n$/)
+  for (const { code, output } of results) {
+    expect(output).toMatch(/^The database lacks \d{4}_.*: start this version of the program on it once.*\n$/)
     expect(code).toBeGreaterThan(0)
   }
 })

@@ -13,7 +13,7 @@ const holds: Readonly<Record<SummedTable['table'], string>> = {
 }
 
 // The same wording as in the other checks.
-const told: Readonly<Record<string, string>> = {
+const keyNames: Readonly<Record<string, string>> = {
   company_id: 'company',
   starts_on: 'day',
   product_id: 'product',
@@ -23,7 +23,7 @@ const told: Readonly<Record<string, string>> = {
 }
 
 function offenders(of: SummedTable): Sql {
-  const keys = of.keys.map((key) => `${key} as ${told[key] ?? key}`)
+  const keys = of.keys.map((key) => `${key} as ${keyNames[key] ?? key}`)
   const both = of.measures.map((name) => `t.${name}, d.${name} as ${name}_recomputed`)
   return sql`
     select ${literal([...keys, ...both].join(', '))}

@@ -3,7 +3,7 @@ import { join, literal, sql } from '../db/sql.ts'
 import { heldLots } from '../stock/held.ts'
 import type { Check } from './check.ts'
 
-/** What documents that wait name of each lot. */
+/** The quantity of each lot that each pending document reserves. */
 const named = join(
   holdingKinds.map((kind) => {
     const held = heldLots(kind, sql`d.company_id`)
@@ -15,7 +15,10 @@ const named = join(
   ' union all ',
 )
 
-/** What adjustments, transfers and counts must agree on: in themselves, with the stock and with what is held back. */
+/**
+ * Checks of adjustments, transfers and counts: in themselves, against the stock, and against the reserved
+ * quantities.
+ */
 export const stockDocumentChecks: readonly Check[] = [
   {
     name: 'stock_reserved',
@@ -80,7 +83,7 @@ export const stockDocumentChecks: readonly Check[] = [
     compared: sql`
       select (select count(*) from stock_adjustment_line) + (select count(*) from stock_transfer_line) + (select count(*) from stock_count_line)`,
     offenders: sql`
-      with said as (
+      with expected as (
         select a.company_id, 'adjustment' as kind, a.id as document_id, l.id as line_id, a.store_id, l.lot_id, l.quantity
           from stock_adjustment a join stock_adjustment_line l on l.company_id = a.company_id and l.stock_adjustment_id = a.id
          where a.approval = 'approved'
@@ -104,7 +107,7 @@ export const stockDocumentChecks: readonly Check[] = [
       select coalesce(s.company_id, m.company_id) as company, coalesce(s.kind, m.kind) as kind,
              coalesce(s.document_id, m.document_id) as document, coalesce(s.line_id, m.line_id) as line,
              coalesce(s.store_id, m.store_id) as store, s.lot_id as lot, m.lot_id as "lotMoved", s.quantity as said, m.quantity as moved
-        from (select * from said where quantity <> 0) s
+        from (select * from expected where quantity <> 0) s
         full join (select * from moved where quantity <> 0) m using (company_id, kind, document_id, line_id, store_id)
        where s.quantity is distinct from m.quantity or s.lot_id is distinct from m.lot_id`,
   },

@@ -44,8 +44,8 @@ describe('what is wrong is found', () => {
         statement.replace(/\$(\w+)/g, (_all, name: string) => String(ids[name])),
       )
       expect(rowCount).toBeGreaterThan(0)
-      const asked = checks.filter(({ name }) => found.includes(name))
-      const wrong = differences(await verifyLedgers(overPool(shop.owner), asked))
+      const chosen = checks.filter(({ name }) => found.includes(name))
+      const wrong = differences(await verifyLedgers(overPool(shop.owner), chosen))
       expect(new Set(wrong.map(({ name }) => name))).toEqual(new Set(found))
       for (const { rows } of wrong) expect(rows.length).toBeGreaterThan(0)
     } finally {

@@ -44,7 +44,7 @@ export const checks: readonly Check[] = [
   ...auditChecks,
 ]
 
-const shown = 20
+const mostShown = 20
 
 const found = z.object({
   compared: z.int(),
@@ -55,18 +55,18 @@ const found = z.object({
 /**
  * Recomputes the balances of all companies from the ledgers and the documents and compares. On a database that is
  * being written to, pass a snapshot, or half a transaction will look like a difference.
- * @param asked the checks to run, all by default
+ * @param chosen the checks to run, all by default
  */
-export async function verifyLedgers(db: Db, asked: readonly Check[] = checks): Promise<Finding[]> {
+export async function verifyLedgers(db: Db, chosen: readonly Check[] = checks): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const check of asked) {
+  for (const check of chosen) {
     const started = performance.now()
     const result = await db.one(
       found,
       sql`
       with wrong as (${check.offenders})
       select (${check.compared}) as compared, (select count(*) from wrong) as wrong,
-             coalesce((select json_agg(w) from (select * from wrong limit ${shown}) w), '[]') as rows`,
+             coalesce((select json_agg(w) from (select * from wrong limit ${mostShown}) w), '[]') as rows`,
     )
     const { name, holds } = check
     findings.push({ name, holds, ...result, milliseconds: performance.now() - started })

@@ -22,7 +22,7 @@ interface CodeProps {
   preview: DeletionPreview
 }
 
-/** Has the code sent that confirms exactly what was shown, and takes it. */
+/** Mails the code that confirms exactly the documents shown, then accepts it. */
 export function CodePart({ deletion, preview }: CodeProps) {
   const { t, lang } = useText()
   const [reason, setReason] = useState('')
@@ -41,7 +41,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
       setPrepared(await call(prepareDeletion, { body }))
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
-      // Whoever closed the question for the password knows that they did.
+      // A person who closed the password dialog knows why nothing happened: no message.
       if (code !== 'step_up_required') toastError(problemText(error, t))
       if (code === 'set_changed') await deletion.look()
     } finally {
@@ -71,7 +71,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
         name="sendTo"
         value={sendTo}
         onChange={setSendTo}
-        // Where nobody has an address, they are named with what they lack.
+        // When no admin has an address, all are listed with that reason.
         options={(reachable.length > 0 ? reachable : preview.recipients).map(({ id, name, email }) => ({
           id,
           label: name,

@@ -30,7 +30,7 @@ interface ConfirmProps {
   deletion: Deletion
 }
 
-/** Takes the code and, by a last press, deletes; shows how far it has come. */
+/** Takes the code and deletes after a last press; shows the progress. */
 export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   const { t, locale } = useText()
   const { id, sentTo, expiresAt } = prepared
@@ -87,7 +87,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   )
 }
 
-/** Where the message went, when no mail server has taken it. */
+/** Where the message is stored when no mail server took it. */
 function Way({ prepared: { mail, keptIn } }: { prepared: PreparedDeletion }) {
   const { t } = useText()
   if (mail === 'queued') return <>{t('deletion.queued')}</>

@@ -26,7 +26,10 @@ interface PreviewProps {
   search: Search
 }
 
-/** What a deletion would come to: each document, what keeps it, and what the rest moves. */
+/**
+ * The result of the deletion in advance: each document, what keeps it from being deleted, and what deleting the
+ * others changes.
+ */
 export function PreviewPart({ preview, search }: PreviewProps) {
   const { t, locale } = useText()
   const { items, total, count, amount } = preview
@@ -70,7 +73,7 @@ export function PreviewPart({ preview, search }: PreviewProps) {
   )
 }
 
-/** The references that were asked for and are of none of the documents. */
+/** The entered references that match no document. */
 function Missing({ of, search: { from, to } }: { of: readonly string[]; search: Search }) {
   const { t } = useText()
   if (of.length === 0) return null

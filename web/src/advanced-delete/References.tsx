@@ -7,28 +7,28 @@ import styles from './deletion.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface ReferencesProps {
-  /** Those that are named at once. */
+  /** The references that are shown at first. */
   first: readonly string[]
-  /** How many there are in all. */
+  /** How many references there are in all. */
   total: number
-  /** Asks for all of them, once somebody wants to see the others. */
+  /** Fetches all references when the person opens the list. */
   all: () => Promise<readonly string[]>
 }
 
-/** Documents by their references: the first few, and all when they are asked for. */
+/** Documents by their references: first a few, and all of them on request. */
 export function References({ first, total, all }: ReferencesProps) {
   const { t, locale } = useText()
-  const [known, setKnown] = useState<readonly string[]>()
+  const [allReferences, setAllReferences] = useState<readonly string[]>()
   const [opened, setOpened] = useState(false)
   const turn = async () => {
     try {
-      if (!opened && known === undefined) setKnown(await all())
+      if (!opened && allReferences === undefined) setAllReferences(await all())
       setOpened(!opened)
     } catch (error) {
       toastError(problemText(error, t))
     }
   }
-  const shown = opened && known ? known : first
+  const shown = opened && allReferences ? allReferences : first
   return (
     <span className={styles.references}>
       <span>{formatList(shown, locale)}</span>{' '}

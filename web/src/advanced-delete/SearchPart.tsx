@@ -9,7 +9,7 @@ import { today } from '../kit/today.ts'
 import type { Deletion } from './use-deletion.ts'
 import styles from './deletion.module.css'
 
-/** Which documents are meant: a kind, and their days or their references. */
+/** Which documents to delete: a kind, and their days or their references. */
 export function SearchPart({ deletion: { search, change, look, busy } }: { deletion: Deletion }) {
   const { t } = useText()
   const { kind, from, to, references } = search

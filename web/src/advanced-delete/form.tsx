@@ -10,7 +10,7 @@ import styles from './deletion.module.css'
 import pageStyles from '../kit/page.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Deletes documents with all that they moved: what, what it comes to, the code of another admin, and what was deleted. */
+/** Deletes documents with all their movements: the search, the preview, the code of another admin, and the result. */
 export default function AdvancedDelete() {
   const { t } = useText()
   const deletion = useDeletion()

@@ -12,7 +12,7 @@ export interface Search {
   readonly kind: DeletableKind
   readonly from: Day | null
   readonly to: Day | null
-  /** As typed, one per line. */
+  /** The references as they were typed, one per line. */
   readonly references: string
 }
 

@@ -9,12 +9,12 @@ import { Sessions } from '../my-settings/Sessions.tsx'
 export type AccountTopic = 'language' | 'appearance' | 'password' | 'secondFactor' | 'sessions'
 
 interface AccountDialogProps {
-  /** What shows; nothing when undefined. */
+  /** Which dialog is open; undefined for none. */
   topic: AccountTopic | undefined
   onClose: () => void
 }
 
-/** What concerns the own account over whatever is on screen. */
+/** The dialogs about a person's own account, over whichever page is open. */
 export function AccountDialog({ topic, onClose }: AccountDialogProps) {
   const { t } = useText()
   return (

@@ -33,7 +33,7 @@ interface BannersProps {
   sample: boolean
 }
 
-/** What the whole page should know: no connection, closed hours near, sample data. */
+/** Banners that concern every page: no connection, closing hours near, sample data. */
 export function Banners({ user, sample }: BannersProps) {
   const { t, locale } = useText()
   const since = useOffline()

@@ -8,7 +8,7 @@ import { fetchProfile } from '../session/auth-calls.ts'
 import { call } from '../session/client.ts'
 import textStyles from '../kit/text.module.css'
 
-/** How often the server's clock is asked, milliseconds. */
+/** How often the server's time is requested, in milliseconds. */
 const often = 60_000
 
 /**
@@ -42,13 +42,13 @@ export function ClosingBanner() {
   )
 }
 
-/** What is left of so many seconds, counted from when they were told. */
-function useSecondsLeft(told: number | null, at: number): number | null {
+/** The seconds that remain now, of those that the server reported at a time. */
+function useSecondsLeft(seconds: number | null, at: number): number | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (told === null) return undefined
+    if (seconds === null) return undefined
     const ticking = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(ticking)
-  }, [told])
-  return told === null ? null : Math.max(0, Math.ceil(told - (Math.max(now, at) - at) / 1000))
+  }, [seconds])
+  return seconds === null ? null : Math.max(0, Math.ceil(seconds - (Math.max(now, at) - at) / 1000))
 }

@@ -24,7 +24,7 @@ import { newQueryClient } from './query-client.ts'
 import { StepUp } from './StepUp.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCompany } from './use-company.ts'
-import { useKeptReceipts } from './use-kept-receipts.ts'
+import { useReceiptOutbox } from './use-receipt-outbox.ts'
 import { useNewDay } from './use-new-day.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { classes } from '../kit/classes.ts'
@@ -51,7 +51,7 @@ export function Layout() {
   )
 }
 
-/** Tells the components of the kit the language of the words around them. */
+/** Gives the components of the kit the language of the page. */
 function Located({ children }: { children: ReactNode }) {
   const { locale } = useText()
   return <I18nProvider locale={locale}>{children}</I18nProvider>
@@ -63,7 +63,7 @@ function Shell({ user }: { user: User }) {
   const menu = menuOf(user.role)
   const { companyId } = useOrganisation()
   const here = `${pathname} ${companyId}`
-  const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(here, undefined)
+  const [openedSection, setOpenedSection] = useHere<MenuSection['label'] | undefined>(here, undefined)
   const [offCanvas, setOffCanvas] = useHere(here, false)
   const [finding, setFinding] = useState(false)
   const find = () => {
@@ -73,10 +73,10 @@ function Shell({ user }: { user: User }) {
   const main = useArrival()
   useFocusKeeper(main)
   useScrollEdges()
-  useKeptReceipts(companyId)
+  useReceiptOutbox(companyId)
   const { name, sample } = useCompany(user)
   const company = name ?? t('frame.name')
-  const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
+  const open = menu.find(({ label }) => label === openedSection) ?? sectionAt(menu, pathname) ?? menu[0]
 
   const tabs = thumbItems(menu).length > 1
   const side = <Side user={user} menu={menu} open={open} onFind={find} />
@@ -85,7 +85,7 @@ function Shell({ user }: { user: User }) {
       <a className={pageStyles.skip} href="#main">
         {t('frame.skip')}
       </a>
-      <Rail menu={menu} open={open} onOpen={({ label }) => setAsked(label)} />
+      <Rail menu={menu} open={open} onOpen={({ label }) => setOpenedSection(label)} />
       <header className={styles.topBar} data-part="top-bar">
         <IconButton
           icon={Menu}

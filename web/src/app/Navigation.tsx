@@ -36,9 +36,9 @@ export function Navigation({ menu, open }: NavigationProps) {
   const [folds, setFolds] = useState(() => foldsOf(person))
   const [foldedAt, setFoldedAt] = useState<string | null>(null)
   const fold = (section: MenuSection, next: boolean) => {
-    const kept = { ...folds, [section.label]: next }
-    setFolds(kept)
-    keepFolds(person, kept)
+    const nextFolds = { ...folds, [section.label]: next }
+    setFolds(nextFolds)
+    keepFolds(person, nextFolds)
     if (section === open) setFoldedAt(next ? null : pathname)
   }
   return (
@@ -58,7 +58,7 @@ export function Navigation({ menu, open }: NavigationProps) {
 
 interface SectionProps {
   section: MenuSection
-  /** It holds the address, or was chosen in the rail. */
+  /** Whether the section contains the current page, or was chosen in the rail. */
   here: boolean
   open: boolean
   onFold: (open: boolean) => void
@@ -91,7 +91,8 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   useEffect(() => {
     const [at, menu] = [link.current, link.current?.closest('nav')]
     if (!here || !at || !menu) return undefined
-    // Once now, and again when the menu gets less room: what stands above it may come later, windows are made lower.
+    // Once now, and again when the menu gets less room: elements above it may appear later, and windows are
+    // resized.
     const seen = new ResizeObserver(() => bringIntoSight(at))
     seen.observe(menu)
     return () => seen.disconnect()
@@ -171,7 +172,7 @@ const onThumb: readonly Screen[] = [
   'customers',
 ]
 
-/** What the bar at the foot of a phone holds: at most four screens, in this order. */
+/** The links in the bar at the bottom of a phone: at most four screens, in this order. */
 export function thumbItems(menu: readonly MenuSection[]): MenuItem[] {
   const items = menu.flatMap((section) => section.items)
   return onThumb.flatMap((screen) => items.filter((item) => item.screen === screen)).slice(0, 4)

@@ -32,12 +32,12 @@ export function StepUp() {
       title={t('frame.stepUp.title')}
       subtitle={t('frame.stepUp.text')}
     >
-      <Ask onGiven={() => close(true)} onCancel={() => close(false)} />
+      <StepUpForm onGiven={() => close(true)} onCancel={() => close(false)} />
     </Dialog>
   )
 }
 
-function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
+function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
   const { t } = useText()
   const enrolled = useUser().enable_google2fa === true
   const [byCode, setByCode] = useState(enrolled)
@@ -47,7 +47,7 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
   const [failure, setFailure] = useState<string>()
   const otp = useRef<OtpHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  // A dialog that asked for this may just be opening, and takes the focus for itself.
+  // The dialog that needed this may still be opening and would take the focus afterwards.
   useEffect(() => {
     const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 50)
     return () => clearTimeout(timer)

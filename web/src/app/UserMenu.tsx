@@ -29,7 +29,9 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** Who is signed in, and what concerns only them. Everything here opens as a dialog, also for a buyer. */
+/**
+ * The signed-in person's name and the menu of their account. Every entry opens a dialog, for a buyer too.
+ */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -17,14 +17,14 @@ const disabledPath = '/disabled'
 const activatePath = '/activate'
 /** Open to everybody, whether the site is closed or not. */
 const publicPaths = new Set([disabledPath, activatePath, '/recover'])
-/** Where a one-time password is replaced. */
+/** The page where a one-time password is replaced. */
 const changePath = '/change-password'
 
 type Who = Pick<Auth, 'isDisabled' | 'hasLeft' | 'awaits'> & {
   readonly user: { readonly role: Role; readonly must_change?: boolean } | null
 }
 
-/** Where a visit is redirected, replacing history; undefined lets it in. */
+/** The address to which a visit is redirected, replacing history; undefined lets the visitor in. */
 export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
   if (who.user?.must_change === true)
@@ -44,7 +44,7 @@ function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): strin
   // The second factor is for people who have just given the right password, each step in order.
   if (pathname === changePath) return hasLeft ? '/login' : `/login${search}`
   if (visitorPaths.has(pathname)) {
-    // A person who opens them first is told to give the password before.
+    // A person who opens these screens before the password is sent to the password first.
     return awaits === null || pathname === `/${awaits}` ? undefined : `/${awaits}${search}`
   }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`

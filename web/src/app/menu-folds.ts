@@ -10,9 +10,9 @@ const placeOf = (person: number | string) => `menu ${person}`
 /** The stored value; empty when it cannot be read. */
 export function foldsOf(person: number | string): MenuFolds {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(person)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, open]) => typeof open === 'boolean'))
+    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(person)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean'))
   } catch {
     return {}
   }

@@ -22,12 +22,12 @@ describe('menuOf', () => {
 })
 
 test('rarely used sections start collapsed; a person’s choice stays', () => {
-  const shown = (folds: Record<string, boolean>) =>
+  const openSections = (folds: Record<string, boolean>) =>
     menuOf('user')
       .filter((section) => isOpen(section, folds))
       .map(({ label }) => label)
-  expect(shown({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'label.stock'])
-  expect(shown({ 'report.title': true, 'frame.nav.buy': false })).toEqual([
+  expect(openSections({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'label.stock'])
+  expect(openSections({ 'report.title': true, 'frame.nav.buy': false })).toEqual([
     'frame.nav.home',
     'frame.nav.sell',
     'label.stock',
@@ -73,8 +73,8 @@ test.each([
   ['bottom-right', 'rtl', 'bottom-left'],
   ['top-left', 'rtl', 'top-right'],
   ['top-center', 'rtl', 'top-center'],
-] as const)('messages at %s in %s appear at %s', (position, dir, shown) => {
-  expect(mirrored(position, dir)).toBe(shown)
+] as const)('messages at %s in %s appear at %s', (position, dir, mirroredPosition) => {
+  expect(mirrored(position, dir)).toBe(mirroredPosition)
 })
 
 test.each([

@@ -39,7 +39,7 @@ import { isBuilt } from './screens.ts'
 export interface MenuItem {
   readonly screen: Screen
   readonly label: TextKey
-  /** Its name where there is room for one word. */
+  /** A name of one word, for places with little room. */
   readonly short?: TextKey
   readonly icon: LucideIcon
 }

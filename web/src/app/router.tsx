@@ -27,10 +27,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Where whoever found the site shut wanted to go, and goes on when it opens; undefined while nobody found it shut. */
+/** The address that a person wanted while the site was disabled, opened once it is enabled; undefined otherwise. */
 let wanted: string | undefined
 
-/** Where a visit to an address that is let in goes on, since the site that it found shut is open again. */
+/** The page to which a person who was on the page of the disabled site returns once the site is enabled. */
 function reopenedTo(pathname: string): string | undefined {
   if (pathname !== '/disabled') return undefined
   if (currentAuth().isDisabled) {
@@ -80,7 +80,7 @@ const qr = createRoute({
   onLeave: giveUpHeld,
 })
 
-// What replaces a password speaks with the words of the settings.
+// The page that replaces a password uses the texts of the settings, so they are loaded before it opens.
 const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
@@ -102,7 +102,7 @@ const recover = createRoute({
   component: lazyRouteComponent(() => import('../auth/recover.tsx')),
 })
 
-// Public, so outside the shell: there is nobody whose menu could stand beside it.
+// Public, so without the frame: without a person there is no menu.
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
@@ -128,7 +128,7 @@ function isNumbered({ id }: { id?: string }): boolean {
 
 const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
 
-// Where each screen is comes with the frame: the list grows with every screen, and the sign-in page needs none of it.
+// The list of screens is loaded with the frame: it grows with every screen, and the sign-in page needs none of it.
 async function loadScreen(screen: Screen) {
   const { built } = await import('./screens.ts')
   return built[screen]?.() ?? { default: NotFound }

@@ -16,8 +16,8 @@ export function safeRedirect(value: unknown): string | undefined {
   const { pathname, search, hash } = url
   const plain = decoded(pathname)
   if (plain === undefined || /^\/\/|\\|\/\.{1,2}(?:\/|$)|\p{Cc}/u.test(plain)) return undefined
-  const known = screenAt(pathname) !== undefined || withoutSlash(pathname) in indexRedirects
-  return known ? pathname + search + hash : undefined
+  const isScreen = screenAt(pathname) !== undefined || withoutSlash(pathname) in indexRedirects
+  return isScreen ? pathname + search + hash : undefined
 }
 
 function decoded(pathname: string): string | undefined {

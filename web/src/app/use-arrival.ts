@@ -16,13 +16,13 @@ export function useArrival(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const { current } = main
     if (current === null) return undefined
-    const tell = () => {
+    const updateTitle = () => {
       const heading = current.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${name}` : name
       if (document.title !== title) document.title = title
     }
-    tell()
-    const watch = new MutationObserver(tell)
+    updateTitle()
+    const watch = new MutationObserver(updateTitle)
     watch.observe(current, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
   }, [name])

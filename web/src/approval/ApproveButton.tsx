@@ -6,13 +6,16 @@ import { useUser } from '../session/session.ts'
 interface ApproveButtonProps {
   /** "Aprobar…" */
   children: string
-  /** Who had a hand in the document: it is the next step of everybody else. */
+  /** The document's creator and last editor, who may not approve it themselves. */
   of: { readonly createdById: number; readonly editedById: number }
   disabled?: boolean
   onPress: () => void
 }
 
-/** Asks to approve the document that is read, as `A` does in a list; loud for whoever can be its approver. */
+/**
+ * Opens the approval of the displayed document, as the key `A` does in a list; highlighted for those who may
+ * approve it.
+ */
 export function ApproveButton({ children, of, disabled = false, onPress }: ApproveButtonProps) {
   const { id } = useUser()
   const own = id === of.createdById || id === of.editedById

@@ -44,7 +44,7 @@ const changes: ApprovalEffect = approvalEffect.parse({
 async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {}) {
   const onClose = vi.fn<() => void>()
   const onDone = vi.fn<(action: 'approve' | 'reject') => void>()
-  function Asked() {
+  function OpenDialog() {
     const [open, setOpen] = useState(true)
     const close = () => {
       setOpen(false)
@@ -52,7 +52,7 @@ async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {})
     }
     return open && <ApproveDialog id={3} onClose={close} onDone={onDone} />
   }
-  const page = await visit(Asked, {
+  const page = await visit(OpenDialog, {
     answers: {
       'GET /api/purchases/3': () => bill,
       'GET /api/purchases/3/effect': () => ({ ...changes, ...effect }),
@@ -67,23 +67,23 @@ async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {})
 const approve = '{Control>}{Enter}{/Control}'
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox')
 
-test('nothing is approved before each flag is ticked as seen; asked all the same, it leads to the first that is not', async () => {
-  const { hands, heard, onDone, onClose } = await open()
+test('nothing is approved before each flag is ticked as seen; a press moves to the first one that is not', async () => {
+  const { hands, requests, onDone, onClose } = await open()
   const [first, second] = await boxes()
   expect(screen.getByText('Faltan 2 avisos por revisar')).toBeTruthy()
   await hands.keyboard(approve)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   expect(document.activeElement).toBe(first)
   expect(first?.getAttribute('aria-invalid')).toBe('true')
   await hands.keyboard(' ')
   expect(screen.getByText('Falta 1 aviso por revisar')).toBeTruthy()
   await hands.keyboard(approve)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   expect(document.activeElement).toBe(second)
   await hands.keyboard(' ')
   await hands.keyboard(approve + approve)
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('approve'))
-  const [approval, ...more] = sent(heard, path)
+  const [approval, ...more] = sent(requests, path)
   expect(more).toEqual([])
   expect(approval?.over).toBe('"v4"')
   const { seen = [] } = (approval?.body ?? {}) as { seen?: string[] }
@@ -93,17 +93,17 @@ test('nothing is approved before each flag is ticked as seen; asked all the same
 })
 
 test('what blocks cannot be ticked away', async () => {
-  const { hands, heard } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
+  const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await hands.click(screen.getByRole('button', { name: /^Aprobar/ }))
   await hands.keyboard(approve)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('what changed while it was read is shown anew with nothing ticked; a flag that came up is asked besides', async () => {
+test('a purchase that changed while it was read is shown again with nothing ticked, and with its new flag', async () => {
   let moved = false
-  const { hands, heard } = await open(
+  const { hands, requests } = await open(
     {},
     {
       'GET /api/purchases/3': () => ({ ...bill, version: moved ? 5 : 4 }),
@@ -118,31 +118,31 @@ test('what changed while it was read is shown anew with nothing ticked; a flag t
   expect(await screen.findByText(/^Alguien cambió esto/)).toBeTruthy()
   expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false])
   for (const box of await boxes()) await hands.click(box)
-  await waitFor(() => expect(heard.filter(({ method }) => method === 'GET').length).toBeGreaterThan(3))
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(3))
   await hands.keyboard(approve)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
-  const [before, after] = sent(heard, path)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  const [before, after] = sent(requests, path)
   expect(after?.over).toBe('"v5"')
   expect(after?.key).not.toBe(before?.key)
 })
 
-test('rejecting asks for the reason, which is sent; what is not ticked does not stand in its way', async () => {
-  const { hands, heard, onDone } = await open()
+test('rejecting asks for a reason and sends it; flags need not be ticked for it', async () => {
+  const { hands, requests, onDone } = await open()
   await boxes()
   await hands.click(screen.getByRole('button', { name: /^Rechazar/ }))
   const dialog = await screen.findByRole('dialog', { name: /Rechazar.*FE-3/ })
   await hands.keyboard(approve)
-  expect(sent(heard, '/api/purchases/3/reject')).toEqual([])
+  expect(sent(requests, '/api/purchases/3/reject')).toEqual([])
   await hands.type(within(dialog).getByRole('textbox'), 'Falta la factura')
   await hands.keyboard(approve)
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('reject'))
-  expect(sent(heard, '/api/purchases/3/reject')).toMatchObject([
+  expect(sent(requests, '/api/purchases/3/reject')).toMatchObject([
     { over: '"v4"', body: { reason: 'Falta la factura' } },
   ])
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('where it cannot be told what changes, that is said and asked again, and nothing can be approved', async () => {
+test('when the effect cannot be loaded, a message offers to try again, and nothing can be approved', async () => {
   let down = true
   const page = await visit(() => <ApproveDialog id={3} onClose={() => undefined} />, {
     answers: {
@@ -153,7 +153,7 @@ test('where it cannot be told what changes, that is said and asked again, and no
   expect(await screen.findByText('No se pudo calcular lo que cambia')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Aprobar/ }).disabled).toBe(true)
   await page.hands.keyboard(approve + save)
-  expect(sent(page.heard, path)).toEqual([])
+  expect(sent(page.requests, path)).toEqual([])
   down = false
   await page.hands.click(screen.getByRole('button', { name: /^Reintentar/ }))
   expect(await screen.findByText('Nada fuera de lo común.')).toBeTruthy()

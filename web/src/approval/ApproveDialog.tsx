@@ -5,14 +5,14 @@ import { today } from '../kit/today.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagBox } from './FlagBox.tsx'
-import { Made } from './Made.tsx'
+import { Authorship } from './Authorship.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
 import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
-import { type Shown, useApproval, useShown } from './use-approval.ts'
+import { type ShownPurchase, useApproval, usePurchaseWithEffect } from './use-approval.ts'
 import approveStyles from './approve.module.css'
 import matchStyles from './match.module.css'
 
@@ -20,34 +20,35 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: 'approve' | 'reject') => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The document's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
 type Work = ReturnType<typeof useApproval>
 
-/** What approving a purchase will change, shown before it does; every flag is ticked one by one. */
+/** Shows what approving a purchase will change before it is approved; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const asked = useShown(id)
+  const result = usePurchaseWithEffect(id)
   const work = useApproval({
-    shown: asked.data,
-    reload: () => void asked.refetch(),
+    purchaseShown: result.data,
+    reload: () => void result.refetch(),
     onDone: (action) => {
       onDone?.(action)
       if (!queue) onClose()
     },
   })
-  const purchase = asked.data?.purchase
+  const purchase = result.data?.purchase
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={
         purchase && (
           <>
-            <bdi>{purchase.supplier}</bdi> · <Money of={purchase.grandTotal} full /> · <Made of={purchase} />
+            <bdi>{purchase.supplier}</bdi> · <Money of={purchase.grandTotal} full /> ·{' '}
+            <Authorship of={purchase} />
           </>
         )
       }
@@ -60,12 +61,18 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       papers={purchase ? purchase.attachments : 'coming'}
       onClose={onClose}
     >
-      {asked.data && <Body shown={asked.data} work={work} />}
+      {result.data && <Body purchaseShown={result.data} work={work} />}
     </DecisionDialog>
   )
 }
 
-function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; work: Work }) {
+function Body({
+  purchaseShown: { purchase, effect, before },
+  work,
+}: {
+  purchaseShown: ShownPurchase
+  work: Work
+}) {
   const { t, locale } = useText()
   return (
     <>

@@ -12,9 +12,9 @@ import { type EffectLabels, ManyPreview } from './ManyPreview.tsx'
 import { Reviewed, type ReviewProps } from './Reviewed.tsx'
 import { type Many, type Results, useMany } from './use-many.ts'
 
-/** All that match a list's filters; `rows` are not known at once. */
+/** All rows that match the filters of a list, as the server found them. */
 export interface Matching {
-  /** How many match. */
+  /** How many rows match. */
   readonly count: number
   readonly rows: readonly Approvable[]
   readonly approve: () => Promise<{ data: Results }>
@@ -23,11 +23,11 @@ export interface Matching {
 interface ApproveManyProps {
   target: Omit<BulkTarget<Approvable>, 'clear'>
   title: (count: number) => string
-  /** Said when none of them is pending. */
+  /** The message when none of them is pending. */
   none: string
-  /** How many were approved, and what is said of each of them; of feminine documents unless told. */
+  /** The messages for how many were approved and for each one; the default is in the feminine form. */
   outcome?: { readonly done: (done: number) => string; readonly row: string }
-  /** What approving one changes; left out where that is nothing. */
+  /** The changes that approving one document makes; absent if it changes nothing else. */
   effect?: {
     readonly of: (id: number, signal: AbortSignal) => Promise<EffectOfOne>
     readonly labels: EffectLabels
@@ -55,11 +55,11 @@ function chosenOf({ target, matching }: Pick<ApproveManyProps, 'target' | 'match
 }
 
 /**
- * Approves several documents: first what that changes and which of them have flags, then what became of each. Those with
- * flags are not approved with the others; the dialog leads through them.
+ * Approves several documents: shows first what that changes and which of them have flags, then the result for
+ * each. Documents with flags are not approved together with the others; the dialog opens them one after the other.
  */
 export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: ApproveManyProps) {
-  // What is done leaves the list behind: the dialog goes on about what it was opened for.
+  // Approved documents leave the list; the dialog keeps those that it was opened with.
   const [target] = useState(chosen)
   const { matching } = kind
   const { rows, cut } = chosenOf({ target, matching })
@@ -87,7 +87,7 @@ export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: Approv
           many.decide(id, action)
           onDone()
         }}
-        // Who went through them sees what is left, unless that is nothing.
+        // After the last one the dialog shows the remaining documents, and closes if there are none.
         onEnd={() => (results === null && clean.length > 0 ? setReviewing(null) : close())}
         onClose={() => setReviewing(null)}
       />
@@ -101,12 +101,12 @@ interface OverviewProps extends Pick<ApproveManyProps, 'target' | 'title' | 'non
   many: Many
   rows: readonly Approvable[] | undefined
   cut: boolean
-  /** Goes to the first of those with flags. */
+  /** Opens the first document with flags. */
   onReview: () => void
   onClose: () => void
 }
 
-/** All of them: what approving them will change, then what became of each. */
+/** The dialog for all selected documents: before approving the expected changes, afterwards the result for each. */
 function Overview({ many, rows, target, cut, onReview, onClose, ...kind }: OverviewProps) {
   const { t } = useText()
   const { results, failure } = many

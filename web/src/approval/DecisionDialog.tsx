@@ -15,31 +15,34 @@ import styles from './approve.module.css'
 
 interface DecisionDialogProps {
   work: ReturnType<typeof useDecision>
-  /** How what is decided on was asked for. */
-  asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
+  /** The query of the document and its effect. */
+  result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
   title: string
   subtitle?: ReactNode
-  /** Whose words its buttons have, and what is asked before it is rejected. */
+  /** The kind whose button texts are used, and the question before rejecting. */
   words: {
     readonly act: 'purchase' | 'payment' | 'purchaseReturn' | 'sale' | 'receipt'
     readonly rejectTitle: string
     readonly rejectBody: string
   }
-  /** What is still to be typed, said beside the button. */
+  /** What still has to be typed before the decision, shown beside the button. */
   lacks?: string | undefined
-  /** Where it stands in a queue. */
+  /** The document's place in a queue. */
   queue?: QueuePlace | undefined
-  /** The papers behind it, read beside it; `coming` while they are not known. */
+  /** The attachments of the document, shown beside the dialog; `coming` while they are loading. */
   papers?: readonly Attachment[] | 'coming'
   onClose: () => void
-  /** What approving changes, once it is known. */
+  /** What approving changes, shown once it is loaded. */
   children: ReactNode
 }
 
-/** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
+/**
+ * Shows what approving a document will change, and what prevents it, before it is approved; rejecting requires a
+ * reason.
+ */
 export function DecisionDialog({
   work,
-  asked,
+  result,
   words,
   papers,
   queue,
@@ -49,12 +52,12 @@ export function DecisionDialog({
   const { t } = useText()
   const { act } = words
   const [rejecting, setRejecting] = useState(false)
-  // What moved on and cannot be shown any more is not decided on: somebody else did.
-  const gone = work.moved && asked.error !== null
-  const known = work.known && !gone
+  // A document that changed and can no longer be loaded was decided by somebody else.
+  const gone = work.moved && result.error !== null
+  const loaded = work.loaded && !gone
   const files = papers === 'coming' ? undefined : papers
   const body = (
-    <Changes work={work} asked={asked} known={known} gone={gone}>
+    <Changes work={work} result={result} loaded={loaded} gone={gone}>
       {children}
     </Changes>
   )
@@ -73,7 +76,7 @@ export function DecisionDialog({
       }
       footer={
         <DecisionFoot
-          work={{ ...work, known }}
+          work={{ ...work, loaded }}
           lacks={more.lacks}
           words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
           onClose={more.onClose}
@@ -87,11 +90,11 @@ export function DecisionDialog({
       {papers === undefined ? (
         body
       ) : (
-        <WithPapers files={files} failed={asked.error !== null}>
+        <WithPapers files={files} failed={result.error !== null}>
           {body}
         </WithPapers>
       )}
-      {known && (
+      {loaded && (
         <ConfirmDialog
           open={rejecting}
           onClose={() => setRejecting(false)}
@@ -108,29 +111,29 @@ export function DecisionDialog({
   )
 }
 
-interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'asked' | 'children'> {
-  known: boolean
+interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'result' | 'children'> {
+  loaded: boolean
   gone: boolean
 }
 
-/** What approving changes, or why that cannot be told. */
-function Changes({ work, asked, known, gone, children }: ChangesProps) {
+/** What approving changes, or why that could not be loaded. */
+function Changes({ work, result, loaded, gone, children }: ChangesProps) {
   const { t } = useText()
-  const late = useLate(asked.isPending)
+  const late = useLate(result.isPending)
   return (
     <div className={styles.approval} data-scrolls="">
-      {asked.error !== null && !known && (
+      {result.error !== null && !loaded && (
         <Failure
           title={t(gone ? 'approval.gone' : 'approval.failed')}
-          error={asked.error}
-          onRetry={() => void asked.refetch()}
+          error={result.error}
+          onRetry={() => void result.refetch()}
         />
       )}
-      {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
+      {late && !loaded && <Skeleton label={t('approval.loading')} rows={8} />}
       {work.failure !== null && <Note kind="error">{refusalText(work.failure, t)}</Note>}
       {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
       {work.unseen && <Note kind="warning">{t('approval.unseen')}</Note>}
-      {known && children}
+      {loaded && children}
     </div>
   )
 }

@@ -11,20 +11,23 @@ import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface DecisionFootProps {
-  work: Pick<ReturnType<typeof useDecision>, 'known' | 'blocked' | 'left' | 'busy' | 'approve'>
+  work: Pick<ReturnType<typeof useDecision>, 'loaded' | 'blocked' | 'left' | 'busy' | 'approve'>
   words: { readonly approve: string; readonly reject: string }
-  /** What is still to be typed. */
+  /** What still has to be typed before the decision. */
   lacks?: string | undefined
   onClose: () => void
-  /** Asks for the reason. */
+  /** Opens the dialog for the reason. */
   onReject: () => void
-  /** It came by itself, after the decision on another. */
+  /** Whether it was opened automatically, after the decision on another document. */
   following?: boolean | undefined
-  /** Where it stands in a queue. */
+  /** The document's place in a queue. */
   children?: ReactNode
 }
 
-/** How long what came by itself cannot be approved: a second press was meant for the one before it. */
+/**
+ * For how many milliseconds a document that opened automatically cannot be approved: a second press was meant for
+ * the one before.
+ */
 const momentMs = 600
 
 function useMoment(waits: boolean): boolean {
@@ -37,7 +40,7 @@ function useMoment(waits: boolean): boolean {
   return over
 }
 
-/** The buttons under what is to be approved, and what still stands in its way. */
+/** The buttons below a document to approve, and what prevents approving it. */
 export function DecisionFoot({
   work,
   words,
@@ -56,7 +59,7 @@ export function DecisionFoot({
   useShortcut('mod+enter', press, { label: words.approve })
   return (
     <div className={styles.foot}>
-      <Button kind="danger" className={buttonStyles.ghost} disabled={!work.known} onPress={onReject}>
+      <Button kind="danger" className={buttonStyles.ghost} disabled={!work.loaded} onPress={onReject}>
         {words.reject}
       </Button>
       {children}
@@ -69,10 +72,10 @@ export function DecisionFoot({
         {t('kit.cancel')}
       </Button>
       <Button
-        // What bars it is where the press leads: it is not the next step.
+        // A press moves to the flag that blocks approving, so the button is not highlighted as the next step.
         kind={work.blocked ? 'plain' : 'primary'}
         kbd="mod+enter"
-        disabled={!work.known || !ready}
+        disabled={!work.loaded || !ready}
         busy={work.busy}
         onPress={work.approve}
       >

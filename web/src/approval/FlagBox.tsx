@@ -13,7 +13,7 @@ export interface ShownFlag {
   readonly key: string
   readonly blocks: boolean
   readonly title: ReactNode
-  /** What more is said of it, if anything. */
+  /** More details about it, if any. */
   readonly text?: ReactNode
 }
 
@@ -21,13 +21,16 @@ interface FlagBoxProps {
   flags: readonly ShownFlag[]
   ticked: ReadonlySet<string>
   onTick: (flag: string, on: boolean) => void
-  /** How often approving was asked for while a flag stood in its way: each time leads to the first such flag. */
+  /**
+   * How often approving was attempted while a flag prevented it: each attempt moves the focus to the first such
+   * flag.
+   */
   refusals: number
-  /** Something else is asked first, and leads there. */
+  /** Whether another part of the dialog has to be completed first and takes the focus. */
   later?: boolean
 }
 
-/** What is out of the ordinary, to be ticked one by one. */
+/** The flags of a document, which the person ticks one by one before approving it. */
 export function FlagBox({ flags, ticked, onTick, refusals, later = false }: FlagBoxProps) {
   const { t } = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -50,7 +53,7 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
       </>
     )
   }
-  const told = refusals > 0 && missing
+  const refused = refusals > 0 && missing
   return (
     <div
       className={
@@ -66,12 +69,12 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
           {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
         </span>
       </h3>
-      <p id={why} className={classes(flagListStyles.ask, told && flagListStyles.told)} role="alert">
-        {told &&
+      <p id={why} className={classes(flagListStyles.hint, refused && flagListStyles.refused)} role="alert">
+        {refused &&
           (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
       </p>
-      {!told && (
-        <p className={flagListStyles.ask}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
+      {!refused && (
+        <p className={flagListStyles.hint}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
       )}
       <ul className={flagListStyles.flags} data-part="flags" ref={list}>
         {flags.map((flag) => (
@@ -80,7 +83,7 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
             flag={flag}
             ticked={ticked.has(flag.key)}
             onTick={(on) => onTick(flag.key, on)}
-            why={told ? why : undefined}
+            why={refused ? why : undefined}
           />
         ))}
       </ul>
@@ -92,7 +95,7 @@ interface RowProps {
   flag: ShownFlag
   ticked: boolean
   onTick: (on: boolean) => void
-  /** The id of the words that say why it is asked for, once it was. */
+  /** The id of the text that explains why it must be ticked; undefined until approving was attempted. */
   why: string | undefined
 }
 
@@ -110,16 +113,16 @@ function Row({ flag, ticked, onTick, why }: RowProps) {
         {words}
       </li>
     )
-  const asked = why !== undefined && !ticked
+  const unticked = why !== undefined && !ticked
   return (
-    <li className={asked ? flagListStyles.asked : undefined}>
+    <li className={unticked ? flagListStyles.unticked : undefined}>
       <label>
         <input
           type="checkbox"
           className={fieldStyles.checkbox}
           checked={ticked}
-          aria-invalid={asked || undefined}
-          aria-describedby={asked ? why : undefined}
+          aria-invalid={unticked || undefined}
+          aria-describedby={unticked ? why : undefined}
           onChange={(event) => onTick(event.target.checked)}
         />
         {words}

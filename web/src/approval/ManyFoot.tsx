@@ -13,7 +13,7 @@ interface ManyFootProps {
 /** The next step: approving those that have no flags, then going through the others. */
 export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   const { t } = useText()
-  const { known, clean, held, leads, results, busy } = many
+  const { loaded, clean, held, leads, results, busy } = many
   const next = () => (leads ? onReview() : many.approve())
   const words =
     held.length === 0 ? t('purchase.act.approve') : t('approval.many.approve', { count: clean.length })
@@ -33,7 +33,7 @@ export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
           kind="primary"
           kbd="mod+enter"
           busy={busy}
-          disabled={!known || (clean.length === 0 && held.length === 0)}
+          disabled={!loaded || (clean.length === 0 && held.length === 0)}
           onPress={next}
         >
           {leads ? t('approval.many.review', { count: held.length }) : words}

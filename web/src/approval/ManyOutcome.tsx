@@ -30,7 +30,7 @@ interface Became {
   readonly words: ReactNode
 }
 
-/** What became of each: first what stayed as it was, and why. */
+/** The result for each document: first those that stayed as they were, with the reason. */
 export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const { t } = useText()
   const approved = outcome?.row ?? t('purchase.list.approved')
@@ -38,20 +38,20 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const codes = new Map(results.map(({ id, problem }) => [id, problem]))
   const became = ({ id, reference, href }: Approvable): Became => {
     const action = many.decided.get(id)
-    const said = { id, reference, href }
+    const document = { id, reference, href }
     if (action === 'reject')
-      return { ...said, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
-    if (action === 'approve') return { ...said, icon: Check, tone: 'ok', words: approved }
-    if (held.has(id)) return { ...said, icon: Flag, tone: 'warn', words: t('approval.many.waits') }
+      return { ...document, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
+    if (action === 'approve') return { ...document, icon: Check, tone: 'ok', words: approved }
+    if (held.has(id)) return { ...document, icon: Flag, tone: 'warn', words: t('approval.many.waits') }
     const barred = many.barred.find(({ row }) => row.id === id)
     const bars = barred?.effect?.flags.find(({ blocks }) => blocks)
-    if (bars) return { ...said, icon: CircleAlert, tone: 'err', words: bars.title }
+    if (bars) return { ...document, icon: CircleAlert, tone: 'err', words: bars.title }
     const code = codes.get(id)
     const error = barred?.error ?? (code == null ? undefined : new CallError('', { body: { code } }))
-    if (error) return { ...said, icon: CircleAlert, tone: 'err', words: problemText(error, t) }
-    return { ...said, icon: Check, tone: 'ok', words: approved }
+    if (error) return { ...document, icon: CircleAlert, tone: 'err', words: problemText(error, t) }
+    return { ...document, icon: Check, tone: 'ok', words: approved }
   }
-  const looked = (many.asked.data ?? []).map(({ row }) => row)
+  const looked = (many.effects.data ?? []).map(({ row }) => row)
   const order = { err: 0, warn: 1, ok: 2 }
   const all = looked.map(became).toSorted((one, other) => order[one.tone] - order[other.tone])
   const done = all.filter(({ tone }) => tone === 'ok').length

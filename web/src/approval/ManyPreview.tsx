@@ -19,7 +19,7 @@ import approveManyStyles from './approve-many.module.css'
 import dialogStyles from '../kit/dialog.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** What the figures that a kind of document moves are called. */
+/** The titles of the figures that approving changes; a figure without a title is not shown. */
 export interface EffectLabels {
   readonly stock?: string
   readonly value?: string
@@ -36,13 +36,15 @@ interface ManyPreviewProps {
   total: number | null
 }
 
-/** What is about to be approved: what it moves in all, and each document with what is out of the ordinary about it. */
+/** The preview of approving many documents: the sum of their changes, and each document with its flags. */
 export function ManyPreview({ many, rows, labels, total }: ManyPreviewProps) {
   const { t, locale } = useText()
-  const { asked, clean, held, barred } = many
-  if (asked.error !== null)
-    return <Failure title={t('approval.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Reading done={asked.done} of={rows?.length} />
+  const { effects, clean, held, barred } = many
+  if (effects.error !== null)
+    return (
+      <Failure title={t('approval.failed')} error={effects.error} onRetry={() => void effects.refetch()} />
+    )
+  if (!effects.data) return <Reading done={effects.done} of={rows?.length} />
   const sum = formatCop(add(...clean.flatMap(({ row }) => row.grandTotal ?? [])), locale)
   return (
     <div className={classes(approveStyles.approval, approveManyStyles.many)} data-scrolls="">
@@ -73,7 +75,7 @@ function Reading({ done, of }: { done: number; of: number | undefined }) {
   )
 }
 
-/** What approving all that have no flags moves. */
+/** The sum of what approving all documents without flags changes. */
 function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels }) {
   const { stock, value, debt, out } = totalOf(clean.flatMap(({ effect }) => effect ?? []))
   const unit = stock?.units.length === 1 ? stock.units[0] : undefined

@@ -130,7 +130,7 @@ function At({ cost }: { cost: string }) {
   return t('bill.match.at', { cost: formatCost(rounded, locale) })
 }
 
-/** Opens in a window of its own: what is typed or decided beside it stays. */
+/** Opens in a new window, so that typed text and the open dialog are not lost. */
 function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
   return of.map(({ id, reference }, at) => (
     <Fragment key={id}>
@@ -144,8 +144,8 @@ function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
 
 function Difference({ of: { quantityDifference, quantityValue, costValue } }: { of: MatchLine }) {
   const { locale } = useText()
-  const whole = add(quantityValue, costValue)
-  if (quantityDifference === '0' && whole === 0) return <Nil />
+  const difference = add(quantityValue, costValue)
+  if (quantityDifference === '0' && difference === 0) return <Nil />
   return (
     <bdi dir="ltr">
       {quantityDifference !== '0' && (
@@ -154,7 +154,7 @@ function Difference({ of: { quantityDifference, quantityValue, costValue } }: { 
           {' · '}
         </span>
       )}
-      {formatSignedCop(whole, locale)}
+      {formatSignedCop(difference, locale)}
     </bdi>
   )
 }

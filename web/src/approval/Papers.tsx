@@ -15,8 +15,8 @@ import textStyles from '../kit/text.module.css'
 
 type Files = readonly Attachment[]
 
-/** Whether a decision and its documents stand side by side. */
-const useRoomBeside = () => useMedia(from('xl'))
+/** Whether the window is wide enough for a decision and its attachments side by side. */
+const useRoomForPapers = () => useMedia(from('xl'))
 
 /** The documents behind what is decided, to be read while it is. */
 export function Papers({ files }: { files: Files }) {
@@ -47,24 +47,24 @@ interface WithPapersProps {
   children: ReactNode
 }
 
-/** A decision, and beside it the documents that it is about, where there is room; it keeps its width while they load. */
+/** A decision with its attachments beside it where there is room; the width stays the same while they load. */
 export function WithPapers({ files, failed, children }: WithPapersProps) {
-  const beside = useRoomBeside()
-  if (!beside || failed || files?.length === 0) return children
+  const hasRoom = useRoomForPapers()
+  if (!hasRoom || failed || files?.length === 0) return children
   return (
-    <div className={styles.beside}>
+    <div className={styles.sideBySide}>
       {children}
       {files ? <Papers files={files} /> : <div className={attachmentStyles.pane} data-part="attachments" />}
     </div>
   )
 }
 
-/** Opens the documents over the decision, where they have no room beside it. */
+/** Opens the attachments over the decision when there is no room beside it. */
 export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   const { t } = useText()
-  const beside = useRoomBeside()
+  const hasRoom = useRoomForPapers()
   const [open, setOpen] = useState(false)
-  if (beside || files.length === 0) return null
+  if (hasRoom || files.length === 0) return null
   return (
     <>
       <button

@@ -54,30 +54,30 @@ const open = (flags: unknown[], answers: Answers = {}) =>
   )
 const approve = '{Control>}{Enter}{/Control}'
 
-test('what it does to the debt is shown to the centavo; that it has no file is told and need not be ticked', async () => {
-  const { hands, heard, isOpen } = await open([{ kind: 'no_attachment' }])
+test('its effect on the debt is shown to the centavo; a missing file is shown and need not be ticked', async () => {
+  const { hands, requests, isOpen } = await open([{ kind: 'no_attachment' }])
   expect(await screen.findByText('Aprobar PE-8')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent?.replaceAll(/\s/g, '')).toMatch(/5\.000.*3\.999,67/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   await hands.keyboard(approve)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, path)).toMatchObject([{ over: '"v4"', body: { seen: [] } }])
+  expect(sent(requests, path)).toMatchObject([{ over: '"v4"', body: { seen: [] } }])
   expect(await screen.findByText('PE-8 aprobado')).toBeTruthy()
 })
 
-test('another payment like it is ticked as seen first, and is shown beside it', async () => {
-  const { hands, heard } = await open([similar])
+test('a similar payment has to be ticked as seen first, and is shown beside it', async () => {
+  const { hands, requests } = await open([similar])
   expect((await screen.findByRole('link', { name: 'PE-7' })).getAttribute('href')).toContain('7')
   await hands.keyboard(approve)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   await hands.click(screen.getByRole('checkbox'))
   await hands.keyboard(approve)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
 })
 
-test('a flag that came up since is asked besides those that are ticked already', async () => {
+test('a flag that appeared since has to be ticked besides those that are ticked already', async () => {
   let more = false
-  const { hands, heard } = await open([], {
+  const { hands, requests } = await open([], {
     'GET /api/payments/12/effect': () => ({
       payment,
       owedBefore: 500_000,
@@ -102,7 +102,7 @@ test('a flag that came up since is asked besides those that are ticked already',
   )
   await hands.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   await hands.keyboard(approve)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
-  const [before, after] = sent(heard, path)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  const [before, after] = sent(requests, path)
   expect(after?.key).not.toBe(before?.key)
 })

@@ -7,7 +7,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { FlagBox } from './FlagBox.tsx'
-import { Made } from './Made.tsx'
+import { Authorship } from './Authorship.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
 import { paymentFlags } from './payment-flags.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
@@ -17,32 +17,32 @@ interface PaymentDialogProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The payment's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-/** What approving a payment will change, shown before it does. */
+/** Shows what approving a payment will change before it is approved. */
 export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['payment-effect', id],
     queryFn: ({ signal }) => call(getPaymentEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = asked
+  const { data } = result
   const payment = data?.payment
   const flags = data ? paymentFlags(data) : []
   const work = useDecision({
     document: payment,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approvePayment, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPayment, { params: { id }, ...by, body: { reason } }),
     moves: ['stale'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'payment')
       onDone?.(action)
       if (!queue) onClose()
@@ -51,14 +51,14 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={
         payment ? t('payment.approve.title', { reference: payment.reference }) : t('payment.act.approve')
       }
       subtitle={
         payment && (
           <>
-            <bdi>{payment.supplier}</bdi> · <Made of={payment} />
+            <bdi>{payment.supplier}</bdi> · <Authorship of={payment} />
           </>
         )
       }
@@ -80,4 +80,4 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   )
 }
 
-const told = { approve: 'payment.act.approved', reject: 'payment.act.rejected' } as const
+const doneMessages = { approve: 'payment.act.approved', reject: 'payment.act.rejected' } as const

@@ -19,12 +19,12 @@ interface PaymentEffectsProps {
   children: ReactNode
 }
 
-/** What a payment moves, before and after: money and what is owed, what is unusual, the balance of each bill. */
+/** How a payment changes money and debt, with its flags and the balance of each bill before and after. */
 export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { t, locale } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
-  const bare = flags.some(({ kind: said }) => said === 'no_attachment')
+  const bare = flags.some(({ kind: flag }) => flag === 'no_attachment')
   return (
     <>
       <div className={approveStyles.effects}>

@@ -14,8 +14,8 @@ import textStyles from '../kit/text.module.css'
 
 type Product = ApprovalEffect['products'][number]
 
-const whole = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
-/** Whether there was none of it before, so that its cost has not changed. */
+const inPesos = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+/** Whether there was no stock before, so that its cost has not changed. */
 const isFirst = ({ quantityBefore, averageBefore }: Product) =>
   /^0(\.0+)?$/.test(quantityBefore) && Number(averageBefore) === 0
 const changeOf = ({ averageBefore, averageAfter }: Product) =>
@@ -55,10 +55,10 @@ function useColumns(): PlainColumns<Product> {
         <bdi dir="ltr">
           {!isFirst(product) && (
             <span className={classes(textStyles.faint, styles.was)}>
-              {whole(product.averageBefore, locale)} →{' '}
+              {inPesos(product.averageBefore, locale)} →{' '}
             </span>
           )}
-          <span className={classes(styles.after, styles.wide)}>{whole(product.averageAfter, locale)}</span>
+          <span className={classes(styles.after, styles.wide)}>{inPesos(product.averageAfter, locale)}</span>
         </bdi>
       ),
     },
@@ -91,9 +91,9 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
 }
 
 function changeWords(change: number, locale: string): string {
-  const told = formatChange(change, locale)
-  const sign = told.startsWith('>') || Math.abs(change) <= 0.05 ? '' : change > 0 ? '+' : '\u2212'
-  return `${sign}${told}`
+  const percent = formatChange(change, locale)
+  const sign = percent.startsWith('>') || Math.abs(change) <= 0.05 ? '' : change > 0 ? '+' : '\u2212'
+  return `${sign}${percent}`
 }
 
 /** By how much the average cost moves, in percent. */
@@ -105,11 +105,11 @@ function Change({ product }: { product: Product }) {
 
 function Lots({ lots }: Pick<Product, 'lots'>) {
   const { t, locale } = useText()
-  const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
-  if (told.length === 0) return null
+  const namedLots = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+  if (namedLots.length === 0) return null
   return (
     <small className={classes(styles.lots, textStyles.faint)}>
-      {told.map(({ lot, expiresOn, quantity }, at) => (
+      {namedLots.map(({ lot, expiresOn, quantity }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines of one lot are told apart by their place
         <Fragment key={`${lot}-${expiresOn}-${at}`}>
           {at > 0 && ' · '}

@@ -13,11 +13,11 @@ export interface QueuePlace {
   readonly total: number
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
-  /** It came by itself, after the decision on another: nothing is decided on it for a moment. */
+  /** Whether it was opened automatically after the decision on another: approving is disabled for a moment. */
   readonly following: boolean
 }
 
-/** Goes through a queue without closing what is shown of it. */
+/** Moves through a queue of documents without closing the dialog. */
 export function QueueSteps({ at, total, onPrevious, onNext }: Omit<QueuePlace, 'following'>) {
   const { t } = useText()
   useShortcut('mod+arrowup', () => onPrevious?.(), {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { QueuePlace } from './QueueSteps.tsx'
 import type { Decided } from './use-decision.ts'
 
-/** One document that is decided on by itself, in its place among those that are. */
+/** A document that is decided individually, and its place among the others of the queue. */
 export interface ReviewProps {
   readonly id: number
   readonly queue: QueuePlace
@@ -13,12 +13,12 @@ export interface ReviewProps {
 interface ReviewedProps {
   id: number
   following: boolean
-  /** Those that are still to be decided on, in order. */
+  /** The documents that still await a decision, in order. */
   ids: readonly number[]
   dialog: ComponentType<ReviewProps>
   onShow: (id: number, following: boolean) => void
   onDecided: (id: number, action: Decided) => void
-  /** None is left. */
+  /** Called when no document is left. */
   onEnd: () => void
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { today } from '../kit/today.ts'
 import { paymentAddress } from './payment-words.tsx'
 import textStyles from '../kit/text.module.css'
 
-/** Where a document is read, in a window of its own: the approval stays open. */
+/** The address of a document with the same file; its link opens a new window, so that the approval stays open. */
 function addressOf({ kind, id, billId, paymentKind }: SameFile['documents'][number]): string {
   return kind === 'purchase'
     ? `/purchase/edit/${id}`

@@ -9,7 +9,7 @@ import textStyles from '../kit/text.module.css'
 
 function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
   const { t, locale } = useText()
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   return [
     {
       id: 'product',
@@ -40,16 +40,19 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
           {averageBefore !== averageAfter && (
-            <span className={classes(textStyles.faint, styles.was)}>{whole(averageBefore)} → </span>
+            <span className={classes(textStyles.faint, styles.was)}>{inPesos(averageBefore)} → </span>
           )}
-          <span className={classes(styles.after, styles.wide)}>{whole(averageAfter)}</span>
+          <span className={classes(styles.after, styles.wide)}>{inPesos(averageAfter)}</span>
         </bdi>
       ),
     },
   ]
 }
 
-/** What the bill of goods that came before changes: the value on the shelf, and the cost of what is there no more. */
+/**
+ * How the bill of goods that were received earlier changes the value of stock on hand, and the cost of goods that
+ * have left since.
+ */
 export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
   const columns = useColumns()
   return <PlainTable rows={effect.products} rowKey={({ productId }) => productId} columns={columns} />

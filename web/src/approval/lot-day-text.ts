@@ -9,8 +9,8 @@ interface LotDay {
   readonly known: readonly (Day | null)[]
 }
 
-/** That goods of one lot expire on different days, and on which. */
+/** The text of the flag that goods of one lot expire on different days, with these days. */
 export function lotDayText({ day, known }: LotDay, t: Translate, locale: string): string {
-  const said = (of: Day | null) => (of === null ? t('approval.noDay') : formatDay(of, locale, today()))
-  return t('approval.lotDayText', { day: said(day), known: formatList(known.map(said), locale) })
+  const dayText = (of: Day | null) => (of === null ? t('approval.noDay') : formatDay(of, locale, today()))
+  return t('approval.lotDayText', { day: dayText(day), known: formatList(known.map(dayText), locale) })
 }

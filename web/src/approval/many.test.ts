@@ -2,7 +2,7 @@ import { centavos } from '@trastienda/contract/money'
 import { expect, test } from 'vitest'
 import { changeOf, totalOf } from './many.ts'
 
-test('what lots hold after is told as the change that it is, to a thousandth', () => {
+test('the quantity of lots afterwards is shown as a change, to a thousandth', () => {
   expect(
     changeOf([
       { before: '12', after: '22.5', unit: 'und' },

@@ -12,7 +12,7 @@ export interface Approvable {
   readonly grandTotal: Cop | null
   readonly approval: string
   readonly version: number
-  /** Where it is read. */
+  /** The address where the document is read. */
   readonly href: string
 }
 
@@ -21,7 +21,7 @@ export interface EffectOfOne {
   readonly flags: readonly ShownFlag[]
   /** How many units come in, and their unit; negative for outgoing goods. */
   readonly stock?: { readonly quantity: string; readonly units: readonly string[] }
-  /** Of the inventory. */
+  /** The change in the value of the inventory. */
   readonly value?: Cop
   /** Owed to suppliers, or by customers. */
   readonly debt?: Cop

@@ -10,7 +10,7 @@ import { SameFileLinks } from './SameFile.tsx'
 import { shownFlags } from './shown-flags.ts'
 import textStyles from '../kit/text.module.css'
 
-/** What is out of the ordinary about a payment, in words. That it has no file is told apart: nobody has to tick that. */
+/** The texts of the flags of a payment. A missing file is shown separately, because nobody has to tick it. */
 export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownFlag[] =>
   shownFlags(
     flags.filter((flag) => mustBeSeen(flag) || flagBlocks(flag)),

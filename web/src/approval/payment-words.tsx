@@ -21,7 +21,7 @@ export function MethodText({ of }: { of: PaymentMethod }) {
   return <>{t(`payment.method.${of}`)}</>
 }
 
-/** Where a payment is looked at: with the bill that it is about. */
+/** The address where a payment is read, together with its bill. */
 export function paymentAddress({ kind, billId, id }: Pick<PaymentRow, 'kind' | 'billId' | 'id'>): string {
   return `/payments/${kind}/${billId}?payment=${id}`
 }

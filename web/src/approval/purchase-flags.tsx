@@ -18,8 +18,8 @@ import textStyles from '../kit/text.module.css'
 type Flag = ApprovalEffect['flags'][number]
 
 /**
- * What is out of the ordinary about a purchase, in words.
- * @param author who said why a similar purchase is another one; left out, that is not told
+ * The texts of the flags of a purchase.
+ * @param author who stated why a similar purchase is a different one; without it the text names nobody
  */
 export const purchaseFlags = (flags: readonly Flag[], author?: string): readonly ShownFlag[] =>
   shownFlags(flags, (flag) => ({

@@ -77,12 +77,12 @@ describe('what changed', () => {
       grandTotal: 360_00 as never,
       items: [line('A', '3'), line('C', '1'), line('', '1', 2)],
     }
-    const told = changesBetween(before, after).map((change) => {
+    const changes = changesBetween(before, after).map((change) => {
       if (change.kind === 'cell')
         return `${change.line} ${change.column}: ${change.before[change.column]} → ${change.after[change.column]}`
       return change.kind === 'field' ? change.field : change.kind
     })
-    expect(told).toEqual([
+    expect(changes).toEqual([
       'discount',
       '1 quantity: 1 → 3',
       '2 lot: B → C',
@@ -96,8 +96,11 @@ describe('what changed', () => {
 })
 
 test('the version seen before is shown only when it was an earlier one, and the newest forty are kept', () => {
-  let kept = ''
-  const shelf = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) }
+  let storedText = ''
+  const shelf = {
+    getItem: () => storedText,
+    setItem: (_: string, value: string) => void (storedText = value),
+  }
   const see = (version: number, id = 7) =>
     noteSeen(shelf, 1, { at: `2026-11-21T10:0${version}:00Z`, purchase: { ...before, id, version } })
   expect(see(1)).toBeUndefined()
@@ -105,5 +108,5 @@ test('the version seen before is shown only when it was an earlier one, and the 
   expect(see(2)?.purchase.version).toBe(1)
   expect(see(2, 8)).toBeUndefined()
   for (let id = 100; id < 160; id += 1) see(3, id)
-  expect(Object.keys(JSON.parse(kept) as object)).toHaveLength(40)
+  expect(Object.keys(JSON.parse(storedText) as object)).toHaveLength(40)
 })

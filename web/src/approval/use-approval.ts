@@ -15,7 +15,7 @@ import { useUser } from '../session/session.ts'
 import { noteSeen, type Seen } from './seen.ts'
 import { type Decided, useDecision } from './use-decision.ts'
 
-export interface Shown {
+export interface ShownPurchase {
   readonly purchase: Purchase
   readonly effect: ApprovalEffect
   /** The version that this approver saw before, when it differs. */
@@ -23,19 +23,19 @@ export interface Shown {
 }
 
 /** A purchase to decide on, with the effect of approving it. */
-export function useShown(id: number) {
+export function usePurchaseWithEffect(id: number) {
   const client = useQueryClient()
   const user = useUser()
   const queryKey = ['purchase-approval', id]
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Shown> => {
+    queryFn: async ({ signal }): Promise<ShownPurchase> => {
       const [purchase, effect] = await Promise.all([
         call(getPurchase, { params: { id }, signal }),
         call(purchaseEffect, { params: { id }, signal }),
       ])
       const earlier = noteSeen(localStorage, user.id ?? 0, { at: new Date().toISOString(), purchase })
-      return { purchase, effect, before: earlier ?? client.getQueryData<Shown>(queryKey)?.before }
+      return { purchase, effect, before: earlier ?? client.getQueryData<ShownPurchase>(queryKey)?.before }
     },
     staleTime: 0,
     gcTime: 0,
@@ -43,16 +43,16 @@ export function useShown(id: number) {
 }
 
 interface Options {
-  readonly shown: Shown | undefined
+  readonly purchaseShown: ShownPurchase | undefined
   /** Shows the present state of the purchase. */
   readonly reload: () => void
   readonly onDone: (action: Decided) => void
 }
 
-const told = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
+const doneMessages = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
 
 /** Approving and rejecting a purchase as shown. */
-export function useApproval({ shown, reload, onDone }: Options) {
+export function useApproval({ purchaseShown: shown, reload, onDone }: Options) {
   const { t } = useText()
   const client = useQueryClient()
   const id = shown?.purchase.id ?? 0
@@ -60,11 +60,11 @@ export function useApproval({ shown, reload, onDone }: Options) {
     document: shown?.purchase,
     flags: (shown?.effect.flags ?? []).map((flag) => ({ key: flagName(flag), blocks: flagBlocks(flag) })),
     reload,
-    approve: ({ seen, ...asked }) => call(approvePurchase, { params: { id }, ...asked, body: { seen } }),
-    reject: ({ reason, ...asked }) => call(rejectPurchase, { params: { id }, ...asked, body: { reason } }),
+    approve: ({ seen, ...rest }) => call(approvePurchase, { params: { id }, ...rest, body: { seen } }),
+    reject: ({ reason, ...rest }) => call(rejectPurchase, { params: { id }, ...rest, body: { reason } }),
     moves: ['stale'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'purchase')
       onDone(action)
     },

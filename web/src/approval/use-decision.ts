@@ -14,15 +14,18 @@ interface Options {
   readonly lacks?: boolean
   /** Shows the present state. */
   readonly reload: () => void
-  readonly approve: (asked: { version: number; key: string; seen: string[] }) => Promise<unknown>
-  readonly reject: (asked: { version: number; key: string; reason: string }) => Promise<unknown>
+  readonly approve: (request: { version: number; key: string; seen: string[] }) => Promise<unknown>
+  readonly reject: (request: { version: number; key: string; reason: string }) => Promise<unknown>
   /** The problems that mean that the document differs from what was shown. */
   readonly moves: readonly ProblemCode[]
   /** Reports it, and refetches what it changed. */
   readonly onDecided: (action: Decided, reference: string) => Promise<void> | void
 }
 
-/** Approving and rejecting what is shown; when it changed meanwhile it is shown again, to be reviewed again. */
+/**
+ * Approving and rejecting the displayed document; when somebody changed it meanwhile, it is shown again and has to
+ * be reviewed again.
+ */
 export function useDecision({
   document,
   flags,
@@ -73,7 +76,7 @@ export function useDecision({
     reload()
   }
   return {
-    known: document !== undefined,
+    loaded: document !== undefined,
     ticked,
     tick: (flag: string, on: boolean) => {
       const next = new Set(ticked)

@@ -36,7 +36,7 @@ export function useEffects(
 ) {
   const [key] = useState(newKey)
   const [done, setDone] = useState(0)
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['approval-effects', key, rows?.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const left = [...(rows ?? [])]
@@ -59,5 +59,5 @@ export function useEffects(
     gcTime: 0,
     retry: false,
   })
-  return { ...asked, done }
+  return { ...result, done }
 }

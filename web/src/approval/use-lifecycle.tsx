@@ -25,12 +25,12 @@ const icons = {
 }
 
 /**
- * What is done to a document that was entered. A mismatch of bill and receipt is overridden; what is still to come of an
- * order is closed, and expected again.
+ * The actions on a saved document. `override` accepts a mismatch of bill and receipt; an order can be closed, so
+ * that no more goods are expected, and expected again.
  */
 export type Action = keyof typeof icons
 
-/** What was done. */
+/** The past participle of each decision, as it appears in the keys of texts. */
 export const past = {
   approve: 'approved',
   reject: 'rejected',
@@ -39,14 +39,14 @@ export const past = {
   delete: 'deleted',
 } as const
 
-/** What an action needs to know of a document. */
+/** The part of a document that its actions need. */
 export interface Subject {
   readonly id: number
   readonly reference: string
   readonly approval: string
   readonly version: number
   readonly createdBy: string
-  /** Left out where a list does not tell: whether they may give it up, the server then says. */
+  /** Absent in lists that do not have it: then the server decides whether the person may cancel or delete it. */
   readonly createdById?: number
 }
 
@@ -54,11 +54,11 @@ interface Words {
   readonly title: string
   /** The verb of the button. */
   readonly confirm: string
-  /** What it will change. */
+  /** Explains what the action will change. */
   readonly body: ReactNode
-  /** What the reason is asked with. */
+  /** The label of the field for the reason. */
   readonly reason: string
-  /** Told once it is done. */
+  /** The message after success. */
   readonly done: string
 }
 
@@ -70,7 +70,10 @@ interface Person {
   readonly id?: number | undefined
 }
 
-/** What a person may do to a document in its state: only its creator, or who approves the kind, gives it up. */
+/**
+ * What a person may do with a document in its state: only its creator and those who approve the kind may cancel or
+ * delete it.
+ */
 export function actionsOf(
   kind: DocumentKind,
   { reopen, cancel, remove }: Ends,
@@ -92,29 +95,29 @@ export function actionsOf(
 
 /** Makes the call of an action. */
 function perform(ends: Ends, action: Action, { id, version }: Subject, reason: string): Promise<unknown> {
-  const asked = { params: { id }, version, key: newKey() }
-  if (action === 'delete' && ends.remove) return call(ends.remove, asked)
+  const request = { params: { id }, version, key: newKey() }
+  if (action === 'delete' && ends.remove) return call(ends.remove, request)
   const endpoint = action === 'reopen' ? ends.reopen : action === 'cancel' ? ends.cancel : ends.reject
   if (!endpoint) throw new Error(`this kind has no ${action}`)
-  return call(endpoint, { ...asked, body: { reason } })
+  return call(endpoint, { ...request, body: { reason } })
 }
 
 interface Offered<Of extends Subject> {
   readonly kind: DocumentKind
   readonly ends: Ends
-  /** What this kind can be done besides, or otherwise. */
+  /** Adds or replaces actions for this kind of document. */
   readonly actions?: (subject: Of, usual: readonly Action[]) => readonly Action[]
   /** Makes the call of an action that this kind alone has; undefined for the others. */
   readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
   readonly label: (action: Action) => string
   readonly words: (action: Action, subject: Of) => Words
-  /** Hears that it was done: what it changed is read anew. */
+  /** Called after an action: refetches what it changed. */
   readonly done: (action: Action, subject: Of) => Promise<void>
   /** The dialog that shows what approving will change, or another one in place of the usual; nothing for that. */
   readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
 }
 
-/** What brings a deleted document back, as a toast offers it. */
+/** Restores a deleted document when the button of its message is pressed. */
 function useRestore() {
   const { t } = useText()
   const client = useQueryClient()
@@ -126,7 +129,7 @@ function useRestore() {
       } catch (error) {
         toastError(t('kit.restoreFailed', { reference }), { detail: problemText(error, t) })
       }
-      // It stands again wherever it stood.
+      // The restored document appears again in every list and sum.
       await client.invalidateQueries()
     }
     return { label: t('act.undo'), run: () => void restore() }
@@ -135,12 +138,12 @@ function useRestore() {
 
 const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
 
-/** What can be done to a document of a kind: as entries of its menu, and as the dialogs that ask first. */
+/** The actions on a document of a kind, as entries of its menu, and their confirmation dialogs. */
 export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const { kind, ends } = of
   const user = useUser()
-  const [asked, setAsked] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
+  const close = () => setDialog(null)
   const undoOf = useRestore()
   const offered = (subject: Of): readonly Action[] => {
     const usual = actionsOf(kind, ends, subject, user)
@@ -168,14 +171,14 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
       </ConfirmDialog>
     )
   }
-  const ask = (action: Action, subject: Of) => setAsked({ action, subject })
+  const ask = (action: Action, subject: Of) => setDialog({ action, subject })
   return {
     ask,
     /** Whether the person may do it to a document of this kind at all. */
     approves: mayDo(user.role, approvalOf(kind)),
     /** Whether a document can be done something. */
     may: (action: Action, subject: Of) => offered(subject).includes(action),
-    /** The actions of a document as entries of its menu, apart from what stands before them. */
+    /** The actions of a document as menu entries, separated from the entries above them. */
     entries: (subject: Of): MenuEntry[] =>
       offered(subject).map((action, at) => ({
         id: action,
@@ -186,6 +189,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         run: () => ask(action, subject),
       })),
     dialogs:
-      asked && (of.dialog(asked.action, asked.subject, close) || usualDialog(asked.action, asked.subject)),
+      dialog &&
+      (of.dialog(dialog.action, dialog.subject, close) || usualDialog(dialog.action, dialog.subject)),
   }
 }

@@ -24,12 +24,12 @@ interface Options {
  */
 export function useMany({ rows, effectOf, approve, onDone }: Options) {
   const [results, setResults] = useState<Results | null>(null)
-  const asked = useEffects(rows, effectOf, results === null)
+  const effects = useEffects(rows, effectOf, results === null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   /** The decisions made one by one. */
   const [decided, setDecided] = useState<ReadonlyMap<number, Decided>>(new Map())
-  const looked = asked.data ?? []
+  const looked = effects.data ?? []
   const cameUp = new Set(results?.filter(({ problem }) => problem === 'flags_unseen').map(({ id }) => id))
   /** What prevents it, whatever is ticked. */
   const isBarred = ({ effect, error }: Looked) =>
@@ -53,17 +53,17 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
       onDone()
     }
   }
-  const known = asked.data !== undefined
+  const loaded = effects.data !== undefined
   return {
-    asked,
-    known,
-    /** Only those that are decided one by one are left. */
-    leads: known && held.length > 0 && (results !== null || clean.length === 0),
-    /** These have no flags. */
+    effects,
+    loaded,
+    /** Whether only documents that must be decided one by one are left: then the way to them is the main button. */
+    leads: loaded && held.length > 0 && (results !== null || clean.length === 0),
+    /** The documents without flags. */
     clean,
-    /** These have flags that have to be seen. */
+    /** The documents with flags that an approver must see. */
     held,
-    /** These cannot be approved in their present state. */
+    /** The documents that cannot be approved in their present state. */
     barred,
     results,
     failure,

@@ -26,7 +26,7 @@ interface Options {
   /** The filter for pending ones only. */
   readonly pending: Query
   readonly page: (query: Query) => Promise<Page>
-  readonly approve: (asked: { query: Query; count: number; amount: Cop; key: string }) => Promise<Results>
+  readonly approve: (request: { query: Query; count: number; amount: Cop; key: string }) => Promise<Results>
 }
 
 /**

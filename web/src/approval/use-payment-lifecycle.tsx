@@ -29,7 +29,7 @@ const ends: Ends = {
   restore: restorePayment,
 }
 
-/** What can be done to a payment, as menu entries and as the dialogs that ask first. */
+/** The actions on a payment, as menu entries, and their confirmation dialogs. */
 export function usePaymentLifecycle(onDone?: (subject: Subject) => void) {
   const { t } = useText()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface AnnotationProps extends Annotating {
   of: Annotated
   /** Whether they are open: the document is approved, and this person may. */
   edits: boolean
-  /** What to bring, while there is no file; undefined where its files are read beside it. */
+  /** The prompt while there is no file; undefined when the files are shown beside it. */
   invites: string | undefined
 }
 

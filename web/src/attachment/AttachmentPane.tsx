@@ -35,13 +35,13 @@ interface AttachmentPaneProps {
   /** False: they are only looked at. */
   adds?: boolean
   problem?: FieldProblem | undefined
-  /** At least one is needed, which is said while there is none. */
+  /** Whether at least one file is required; a message says so while there is none. */
   required?: boolean
-  /** What to bring here, while there is nothing; a bill unless told. */
+  /** The prompt while there is no file; by default it asks for a bill. */
   invites?: string
 }
 
-/** The documents behind a document, read beside the form while it is typed. */
+/** The attachments of a document, shown beside the form while it is typed. */
 export function AttachmentPane({
   files,
   uploads,

@@ -5,37 +5,37 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty, Failure } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { type Shown, useShown } from './use-shown.ts'
+import { useFocusGuard } from './use-focus-guard.ts'
+import { type LoadedFile, useLoadedFile } from './use-loaded-file.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './attachment.module.css'
 import textStyles from '../kit/text.module.css'
 
 const zooms = [1, 1.5, 2, 3] as const
-/** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
+/** How a PDF is opened at each zoom step; the viewer's own toolbar has no room beside a form. */
 const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
 
-/** What an attachment says: a picture, a PDF, the text of an XML, the name of an archive. */
+/** The content of an attachment: a picture, a PDF, the text of an XML, the name of an archive. */
 export function Preview({ file }: { file: Attachment }) {
   const { t } = useText()
   const [again, setAgain] = useState(0)
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
-  const shown = useShown(file, again)
+  const loaded = useLoadedFile(file, again)
   const image = file.mediaType.startsWith('image/')
-  const ready = shown.kind === 'ready' ? shown : undefined
+  const ready = loaded.kind === 'ready' ? loaded : undefined
   return (
     <>
       <div className={styles.view} data-scrolls="">
-        {shown.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
-        {shown.kind === 'failed' && (
+        {loaded.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
+        {loaded.kind === 'failed' && (
           <Failure
             title={t('purchase.file.failed')}
-            error={shown.error}
+            error={loaded.error}
             onRetry={() => setAgain(again + 1)}
           />
         )}
-        {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
+        {loaded.kind === 'ready' && <Content file={file} loaded={loaded} zoom={zoom} turn={turn} />}
       </div>
       <div className={classes(styles.tools, textStyles.row)} data-kept-clear="">
         <bdi className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>{file.name}</bdi>
@@ -91,21 +91,21 @@ function download(url: string, name: string): void {
 
 interface ContentProps {
   file: Attachment
-  shown: Extract<Shown, { kind: 'ready' }>
+  loaded: Extract<LoadedFile, { kind: 'ready' }>
   /** A step of `zooms`. */
   zoom: number
   turn: number
 }
 
-function Content({ file, shown, zoom, turn }: ContentProps) {
+function Content({ file, loaded, zoom, turn }: ContentProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
-  useKeptFocus(frame)
+  useFocusGuard(frame)
   if (file.mediaType === 'application/pdf' && !navigator.pdfViewerEnabled) {
     return (
       <Empty icon={FileText} title={file.name}>
         {t('purchase.file.noViewer')}{' '}
-        <a className={textStyles.link} href={shown.url} download={file.name}>
+        <a className={textStyles.link} href={loaded.url} download={file.name}>
           {t('kit.recovery.download')}
         </a>
       </Empty>
@@ -120,7 +120,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
         key={view}
         ref={frame}
         className={styles.pdf}
-        src={`${shown.url}#toolbar=0&navpanes=0&${view}`}
+        src={`${loaded.url}#toolbar=0&navpanes=0&${view}`}
         title={file.name}
       />
     )
@@ -130,7 +130,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
       // A long text is scrolled by keyboard as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <pre className={styles.xml} data-scrolls="" dir="ltr" tabIndex={0} aria-label={file.name}>
-        {shown.text}
+        {loaded.text}
       </pre>
     )
   }
@@ -144,7 +144,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
   return (
     <div className={styles.picture} data-scrolls="">
       <img
-        src={shown.url}
+        src={loaded.url}
         alt={t('purchase.file.picture', { name: file.name })}
         style={{ inlineSize: `${(zooms[zoom] ?? 1) * 100}%`, rotate: `${turn}deg` }}
       />

@@ -59,15 +59,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const send = async (told: number[] = [], signal = new AbortController().signal) => {
+const send = async (shares: number[] = [], signal = new AbortController().signal) => {
   const { sendFile } = await import('./transfer.ts')
-  return sendFile(new File(['abc'], 'factura.pdf'), (share) => told.push(share), signal)
+  return sendFile(new File(['abc'], 'factura.pdf'), (share) => shares.push(share), signal)
 }
 
 describe('a file', () => {
   test('is sent like every call, to the other host when the first does not answer, and reports its progress', async () => {
-    const told: number[] = []
-    expect(await send(told)).toMatchObject({ id: 7 })
+    const shares: number[] = []
+    expect(await send(shares)).toMatchObject({ id: 7 })
     expect(server.sent.map(({ address }) => address)).toEqual([
       'http://localhost:8080/api/attachments',
       'http://10.0.0.5:8080/api/attachments',
@@ -76,7 +76,7 @@ describe('a file', () => {
       withCredentials: true,
       headers: { accept: 'application/json', 'accept-language': 'es' },
     })
-    expect(told).toEqual([0.25])
+    expect(shares).toEqual([0.25])
   })
 
   test("that is refused shows the catalogue's reason, once", async () => {

@@ -29,16 +29,16 @@ test.each(['', 'hola', '<', '<a', '</a></a></a>'])('%j is handled without an err
 })
 
 const bytes = (buffer: Buffer) => Uint8Array.from(buffer).buffer
-const said = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><Name>Lácteos Ñandú</Name>`
+const xmlIn = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><Name>Lácteos Ñandú</Name>`
 
 test.each([
-  ['UTF-8', Buffer.from(said('UTF-8'))],
-  ['UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(said('UTF-8'))])],
-  ['ISO-8859-1', Buffer.from(said('ISO-8859-1'), 'latin1')],
-  ['UTF-16', Buffer.from(`\ufeff${said('UTF-16')}`, 'utf16le')],
-  ['UTF-16', Buffer.from(`\ufeff${said('UTF-16')}`, 'utf16le').swap16()],
-  ['UTF-16', Buffer.from(said('UTF-16'))],
-  ['no-such', Buffer.from(said('no-such'))],
+  ['UTF-8', Buffer.from(xmlIn('UTF-8'))],
+  ['UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(xmlIn('UTF-8'))])],
+  ['ISO-8859-1', Buffer.from(xmlIn('ISO-8859-1'), 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${xmlIn('UTF-16')}`, 'utf16le')],
+  ['UTF-16', Buffer.from(`\ufeff${xmlIn('UTF-16')}`, 'utf16le').swap16()],
+  ['UTF-16', Buffer.from(xmlIn('UTF-16'))],
+  ['no-such', Buffer.from(xmlIn('no-such'))],
 ])('%s is read according to its bytes', (encoding, file) => {
-  expect(xmlText(bytes(file))).toBe(said(encoding))
+  expect(xmlText(bytes(file))).toBe(xmlIn(encoding))
 })

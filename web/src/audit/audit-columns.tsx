@@ -31,7 +31,7 @@ export function auditAction(action: string, t: Translate) {
   return tone ? <Tag tone={tone}>{word}</Tag> : word
 }
 
-/** What somebody did who was not known to be who they said. */
+/** Actions of somebody whose identity was not verified. */
 const unproven = new Set([
   'sign_in_failed',
   'second_factor_failed',
@@ -39,7 +39,7 @@ const unproven = new Set([
   'session_misused',
 ])
 
-/** Who did it: a person, the system, or nobody knows. */
+/** Who did it: a person, the system, or unknown. */
 export function AuditPerson({ of: { user, action } }: { of: Pick<AuditRow, 'user' | 'action'> }) {
   const { t } = useText()
   if (user !== '') return <bdi className={textStyles.clip}>{user}</bdi>

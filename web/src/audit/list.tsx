@@ -21,7 +21,7 @@ const namedUsers = async (ids: readonly string[]) => {
   return data.filter(({ id }) => ids.includes(String(id))).map(({ id, name }) => ({ id, label: name }))
 }
 
-/** Everything that was done in the company, newest first: nobody can change it. */
+/** Everything that was done in the company, newest first; nobody can change it. */
 export default function AuditLog() {
   const { t } = useText()
   const [opened, setOpened] = useState<number>()

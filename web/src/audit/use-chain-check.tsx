@@ -12,7 +12,7 @@ import styles from './audit.module.css'
 import hiddenStyles from '../kit/hidden.module.css'
 import recordStyles from '../kit/record.module.css'
 
-/** Reads the whole chain when asked: the button, and what came of it. */
+/** Verifies the whole chain of the history on request: the button and the result. */
 export function useChainCheck() {
   const { t } = useText()
   const [chain, setChain] = useState<AuditChain>()

@@ -8,7 +8,7 @@ import textStyles from '../kit/text.module.css'
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
-/** How long until asking again makes sense; then it asks by itself. */
+/** The time until a new attempt makes sense; then it happens automatically. */
 export function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void }) {
   const { t } = useText()
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { Mark } from '../theme/Mark.tsx'
 import { Shelf } from './Shelf.tsx'
 import styles from './login.module.css'
 
-/** The frame of what shows before signing in: mark, content, languages, and the shelf beside them. */
+/** The frame of the pages before signing in: logo, content, languages, and the picture of a shelf beside them. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useText()
   const chosen = useChosenLanguage()

@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { giveUpHeld } from '../session/session.ts'
 import textStyles from '../kit/text.module.css'
 
-/** Gives up the sign-in that waits for its code; the gate leads back to the beginning. */
+/** Cancels the sign-in that waits for its code and returns to the sign-in form. */
 export function OtherAccount() {
   const { t } = useText()
   return (

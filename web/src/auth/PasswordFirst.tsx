@@ -5,7 +5,7 @@ import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** What stands at the second step of a sign-in for whoever has not taken the first. */
+/** What the second step of a sign-in shows to a person who has not completed the first. */
 export function PasswordFirst({ title }: { title: string }) {
   const { t } = useText()
   const { search } = useLocation()

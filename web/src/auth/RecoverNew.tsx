@@ -16,7 +16,7 @@ import textStyles from '../kit/text.module.css'
 
 interface LinkProps {
   token: string
-  /** Asks for another link. */
+  /** Requests another link. */
   onAskAgain: () => void
 }
 
@@ -31,14 +31,14 @@ type Step =
 
 const opening: Step = { at: 'opening' }
 
-/** Asks whose link it is. */
+/** Requests whose link it is. */
 const openLink = (token: string): Promise<Step> =>
   call(openRecovery, { body: { token } }).then(
     ({ username }): Step => ({ at: 'open', username }),
     (error: unknown): Step => (isOver(error) ? { at: 'over' } : { at: 'failed', why: error }),
   )
 
-/** Where whoever came with the link types a new password. */
+/** The page where a person who followed the link from the mail types a new password. */
 export function RecoverNew({ token, onAskAgain }: LinkProps) {
   const { t } = useText()
   const [step, setStep] = useState(opening)
@@ -82,7 +82,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   const { user } = useAuth()
   const [value, setValue] = useState({ next: '', again: '' })
   const [shown, setShown] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const own = [username]
@@ -104,7 +104,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempted(true)
     if (!busy && isUsable(value, own)) void send()
   }
 
@@ -113,13 +113,13 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
       <h1>{t('login.recover.newTitle')}</h1>
       <p className={textStyles.muted}>{t('login.recover.newText', { username })}</p>
       <EntryAlert problem={failure} />
-      {/* So that a keeper of passwords knows whose it is. */}
+      {/* This hidden field lets a password manager know the account. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPassword
         value={value}
         onChange={setValue}
         own={own}
-        asked={asked}
+        attempted={attempted}
         shown={shown}
         onShow={setShown}
       />

@@ -28,7 +28,7 @@ async function loadShut(): Promise<Shut> {
 }
 
 const reopenAll = (version: number) => call(enableAll, { version, key: newKey() })
-// Each in its own company, whichever this tab looks at.
+// Each call names the company that it reopens, whichever company is in view in this tab.
 const reopenOne = ({ id, version }: CompanyRow) =>
   request({
     method: enableSite.method,
@@ -38,12 +38,12 @@ const reopenOne = ({ id, version }: CompanyRow) =>
     key: newKey(),
   })
 
-/** What is shut, for an admin to open it, each thing by itself. */
+/** Everything that is closed, each with a button for an admin to open it. */
 export function Reopen() {
   const { t } = useText()
   const [shut, setShut] = useState<Shut>()
   const [failure, setFailure] = useState<unknown>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void loadShut().then(setShut, setFailure)
@@ -53,7 +53,7 @@ export function Reopen() {
     setFailure(undefined)
     try {
       await action
-      setSaid(t('frame.activate.reopened', { name }))
+      setAnnouncement(t('frame.activate.reopened', { name }))
     } catch (error) {
       setFailure(error)
     }
@@ -91,7 +91,7 @@ export function Reopen() {
         </>
       )}
       <p className={classes(textStyles.faint, textStyles.small)} role="status">
-        {said}
+        {announcement}
       </p>
       <Link
         className={classes(buttonStyles.button, buttonStyles.large, !isShut && buttonStyles.primary)}

@@ -22,9 +22,9 @@ import textStyles from '../kit/text.module.css'
 
 interface SignInFormProps {
   title: string
-  /** What stands between the title and the fields. */
+  /** Content between the title and the fields. */
   text?: ReactNode
-  /** What stands below the button. */
+  /** Content below the button. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
   if (errorMessage === t('problem.bad_credentials') && !refused) setRefused(true)
   const problem = errorMessage ?? (missing ? t('login.missing') : null)
 
-  // Whoever begins anew gives up what waited for a code.
+  // Starting a new sign-in cancels the one that waited for a code.
   useEffect(giveUpHeld, [])
 
   useEffect(() => {
@@ -55,7 +55,8 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
     const username = typed(given, 'username').trim()
     const password = typed(given, 'password')
     const field = event.currentTarget.elements.namedItem('password')
-    // Who types fast goes on there, and not in clear in the name.
+    // A person who presses Enter after the name is moved to the password, so that it is not typed visibly into the
+    // name.
     if (
       username !== '' &&
       password === '' &&
@@ -96,7 +97,7 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
         {isLoading ? t('login.submitting') : t('login.submit')}
         {!isLoading && <kbd aria-hidden="true">↵</kbd>}
       </button>
-      {/* Said to whoever is refused, so that it tells nothing of the account. */}
+      {/* Shown after every refusal, so that it reveals nothing about the account. */}
       {refused && (
         <p className={classes(textStyles.faint, textStyles.small)}>{t('login.given', { days: givenDays })}</p>
       )}

@@ -9,7 +9,7 @@ import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Where an admin signs in to a site that is shut, and opens it again. */
+/** The page where an admin signs in to a disabled site and enables it again. */
 export default function Activate() {
   const { t } = useText()
   const { user, isDisabled } = useAuth()
@@ -35,7 +35,7 @@ export default function Activate() {
   )
 }
 
-/** What is told to whoever is signed in, and so sees that the site is open, but may not reopen it. */
+/** What the page shows to signed-in people who may not reopen the site. */
 function Others() {
   const { t } = useText()
   return (

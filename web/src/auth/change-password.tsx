@@ -7,7 +7,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './login.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Where the password that somebody else gave is replaced, before anything else opens. */
+/** The page where a person must replace a one-time password before anything else opens. */
 export default function ChangePassword() {
   const spoken: Spoken = useLoaderData({ strict: false })
   const { user } = useAuth()

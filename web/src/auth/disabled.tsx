@@ -12,7 +12,7 @@ import textStyles from '../kit/text.module.css'
 /** How often the page looks whether the site is open again, milliseconds. */
 const often = 15_000
 
-/** Public: says whether the site is disabled, to everybody. */
+/** Public: shows everybody whether the site is disabled. */
 export default function Disabled() {
   const { isDisabled } = useAuth()
   return isDisabled ? <Shut /> : <Open />
@@ -38,7 +38,7 @@ function Open() {
   )
 }
 
-/** What everybody sees while the site is disabled. It looks again by itself, and lets in once it is open. */
+/** What everybody sees while the site is disabled. It checks regularly, and continues once the site is open. */
 function Shut() {
   const { t, locale } = useText()
   const [looked, setLooked] = useState(() => new Date().toISOString())

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<number, Kind>> = {
   500: 'server',
 }
 
-/** Which page a failure gets: 401, 404, 429, 500 and no answer at all their own, anything else the general one. */
+/** Which page a failure gets: 401, 404, 429, 500 and a missing answer have their own, all others the general one. */
 export function kindOf(error: unknown): Kind {
   if (!(error instanceof CallError)) return 'unexpected'
   return error.status === undefined ? 'noResponse' : (kinds[error.status] ?? 'unexpected')
@@ -83,19 +83,19 @@ function ErrorPage({ kind, status, wait, error, onRetry }: ErrorPageProps) {
   )
 }
 
-/** How long to wait when the server does not say; seconds. */
+/** How many seconds to wait when the server does not say. */
 const usualWait = 30
 
 function Words({ kind, missing, error }: { kind: Kind; missing: boolean; error: unknown }) {
   const { t } = useText()
   if (kind === 'throttled') return <p>{t('problem.busy')}</p>
   if (kind === 'notFound' && missing) return <p>{t('frame.error.missingText')}</p>
-  // Why the server refused it says more than that the page stopped.
-  const told = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'
-  return <p>{told ? problemText(error, t) : t(`frame.error.${kind}Text`)}</p>
+  // The server's reason is more useful than the general text of the page.
+  const refused = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'
+  return <p>{refused ? problemText(error, t) : t(`frame.error.${kind}Text`)}</p>
 }
 
-/** Asks again as soon as there is a connection, or somebody looks at the page again. */
+/** Retries as soon as there is a connection, or when the person returns to the page. */
 function OnReturn({ onRetry }: { onRetry: () => void }) {
   const back = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onRetry()

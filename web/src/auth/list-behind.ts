@@ -20,7 +20,7 @@ export interface ListBehind {
   readonly href: string
 }
 
-/** The list that a page of one thing hangs from, where somebody goes on when the thing is not there. */
+/** The list to which a page of one document belongs; a person continues there when the document does not exist. */
 function listOf(page: Screen): List | undefined {
   const called = page.endsWith('Edit')
     ? page.replace(/Edit$/, 's')

@@ -7,7 +7,7 @@ import { SecretKey } from '../kit/SecretKey.tsx'
 import { proveCode } from '../session/auth-calls.ts'
 import { heldSignIn } from '../session/held.ts'
 import { currentAuth, enterProven, giveUpHeld } from '../session/session.ts'
-import { secretForHeld, type ShownSecret } from '../session/shown-secret.ts'
+import { secretForHeld, type AuthenticatorSetup } from '../session/authenticator-setup.ts'
 import { EntryAlert } from './EntryAlert.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
@@ -18,7 +18,7 @@ import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Sets the second factor up, for whoever may not sign in without. */
+/** Sets up the second factor for people who may not sign in without one. */
 export default function Qr() {
   const { t } = useText()
   const [username] = useState(() => heldSignIn()?.user.username ?? '')
@@ -47,31 +47,31 @@ export default function Qr() {
 }
 
 function useSecret() {
-  const [shown, setShown] = useState<ShownSecret>()
+  const [setupData, setSetupData] = useState<AuthenticatorSetup>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let wanted = true
-    const take = (secret: ShownSecret | undefined) => {
+    const take = (secret: AuthenticatorSetup | undefined) => {
       if (!wanted) return undefined
-      return secret === undefined ? giveUpHeld() : setShown(secret)
+      return secret === undefined ? giveUpHeld() : setSetupData(secret)
     }
     secretForHeld().then(take, () => (wanted ? setFailed(true) : undefined))
     return () => {
       wanted = false
     }
   }, [])
-  return { shown, failed }
+  return { setupData, failed }
 }
 
 interface SetupProps {
   onDone: (codes: readonly string[] | undefined) => void
-  /** Begins anew, after no secret came. */
+  /** Starts again after the secret could not be loaded. */
   onAgain: () => void
 }
 
 function Setup({ onDone, onAgain }: SetupProps) {
   const { t } = useText()
-  const { shown, failed } = useSecret()
+  const { setupData, failed } = useSecret()
   const { busy, problem, otp, send } = useProof(onDone)
   return (
     <div className={styles.login}>
@@ -88,12 +88,12 @@ function Setup({ onDone, onAgain }: SetupProps) {
           {t('act.retry')}
         </button>
       )}
-      {shown && (
+      {setupData && (
         <>
           <p>{t('login.setup.scan')}</p>
-          <QrCode text={shown.uri} />
+          <QrCode text={setupData.uri} />
           <p className={classes(textStyles.faint, textStyles.small)}>{t('login.setup.manual')}</p>
-          <SecretKey secret={shown.secret} />
+          <SecretKey secret={setupData.secret} />
           <EntryAlert problem={problem} />
           <OtpInput
             ref={otp}
@@ -101,7 +101,7 @@ function Setup({ onDone, onAgain }: SetupProps) {
             label={t('login.setup.prove')}
             busy={busy}
             wrong={problem !== undefined}
-            onCode={(code) => send(() => proveCode(code, shown.secret))}
+            onCode={(code) => send(() => proveCode(code, setupData.secret))}
           />
           <p className={classes(textStyles.faint, textStyles.small)} role="status">
             {busy && t('login.verification.checking')}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { RecoverAsk } from './RecoverAsk.tsx'
+import { RequestRecovery } from './RequestRecovery.tsx'
 import { RecoverNew } from './RecoverNew.tsx'
 
-/** Where a forgotten password is replaced: asked for by name, or typed anew by whoever comes with the link. */
+/** Where a forgotten password is replaced: requested by name, or typed by a person who followed the link. */
 export default function Recover() {
   const spoken: Spoken = useLoaderData({ strict: false })
   return (
@@ -16,7 +16,7 @@ export default function Recover() {
   )
 }
 
-/** Takes the secret of the link out of the address, so that nobody reads it there or finds it in the history. */
+/** Removes the link's secret from the address, so that nobody sees it there or in the browser's history. */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token !== '') history.replaceState(history.state, '', location.pathname)
@@ -35,7 +35,7 @@ function Page() {
   return (
     <EntryPage title={t('login.recover.pageTitle')}>
       {token === '' ? (
-        <RecoverAsk />
+        <RequestRecovery />
       ) : (
         <RecoverNew key={token} token={token} onAskAgain={() => setToken('')} />
       )}

@@ -7,8 +7,8 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 
 const path = '/api/categories'
 
-test('a name that is taken is told at its field, and another is sent under the same key', async () => {
-  const { hands, heard, isOpen } = await openDialog(
+test('a taken name is reported at its field, and another is sent under the same key', async () => {
+  const { hands, requests, isOpen } = await openDialog(
     (close) => <CategoryDialog id={null} onClose={close} onSaved={() => undefined} />,
     {
       'POST /api/categories': ({ body }) =>
@@ -24,13 +24,13 @@ test('a name that is taken is told at its field, and another is sent under the s
   expect(cursor()).toBe('Nombre')
   await hands.type(field('Nombre'), ' secos{Enter}')
   await waitFor(() => expect(isOpen()).toBe(false))
-  const [refused, taken, ...more] = sent(heard, path)
+  const [refused, taken, ...more] = sent(requests, path)
   expect(more).toEqual([])
   expect(taken?.body).toEqual({ name: 'Granos secos', active: true })
   expect(taken?.key).toBe(refused?.key)
 })
 
-test('one that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await openDialog(
     (close) => <CategoryDialog id={4} onClose={close} onSaved={() => undefined} />,

@@ -12,7 +12,7 @@ import styles from './category.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Units over approved orders; they lead to those orders. */
+/** Units in approved orders, with a link to these orders. */
 function Ordered({ id, name, of }: Pick<CategoryRow, 'id' | 'name'> & { of: string }) {
   const { t } = useText()
   if (of === '0') return <Quantity of="0" />

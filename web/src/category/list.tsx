@@ -20,13 +20,16 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 import { useCategoryColumns } from './columns.tsx'
 import dialogStyles from '../kit/dialog.module.css'
 
-type Shown = { readonly what: 'form' | 'history' | 'remove'; readonly category: CategoryRow | null } | null
+type OpenedDialog = {
+  readonly what: 'form' | 'history' | 'remove'
+  readonly category: CategoryRow | null
+} | null
 
 export default function CategoryList() {
   const { t } = useText()
   const client = useQueryClient()
-  const [shown, setShown] = useState<Shown>(null)
-  const close = () => setShown(null)
+  const [dialog, setDialog] = useState<OpenedDialog>(null)
+  const close = () => setDialog(null)
   const { columns, filters } = useCategoryColumns()
   const refresh = () => refreshLists(client, listCategories.path)
 
@@ -58,21 +61,21 @@ export default function CategoryList() {
       <ListScreen
         head={{
           title: t('frame.nav.categories'),
-          create: { label: t('category.create'), run: () => setShown({ what: 'form', category: null }) },
+          create: { label: t('category.create'), run: () => setDialog({ what: 'form', category: null }) },
         }}
         source={{ endpoint: listCategories }}
         columns={columns}
         row={{
           id: ({ id }: CategoryRow) => id,
           name: ({ name }) => name,
-          open: (category) => setShown({ what: 'form', category }),
-          edit: (category) => setShown({ what: 'form', category }),
+          open: (category) => setDialog({ what: 'form', category }),
+          edit: (category) => setDialog({ what: 'form', category }),
           menu: (category) => [
             {
               id: 'history',
               label: t('history.title'),
               icon: History,
-              run: () => setShown({ what: 'history', category }),
+              run: () => setDialog({ what: 'history', category }),
             },
             {
               id: 'active',
@@ -87,7 +90,7 @@ export default function CategoryList() {
               danger: true,
               apart: true,
               disabled: !category.active && category.products > 0,
-              run: () => setShown({ what: 'remove', category }),
+              run: () => setDialog({ what: 'remove', category }),
             },
           ],
         }}
@@ -106,25 +109,25 @@ export default function CategoryList() {
           empty: { icon: Tags, title: t('category.empty.title'), body: t('category.empty.body') },
         }}
       />
-      {shown?.what === 'form' && (
+      {dialog?.what === 'form' && (
         <CategoryDialog
-          id={shown.category?.id ?? null}
+          id={dialog.category?.id ?? null}
           onClose={close}
           onSaved={() => {
-            toastSuccess(t(shown.category === null ? 'category.form.added' : 'category.form.saved'))
+            toastSuccess(t(dialog.category === null ? 'category.form.added' : 'category.form.saved'))
             void refresh()
           }}
         />
       )}
-      {shown?.what === 'history' && shown.category && (
-        <Dialog open onClose={close} title={t('history.title')} subtitle={shown.category.name}>
+      {dialog?.what === 'history' && dialog.category && (
+        <Dialog open onClose={close} title={t('history.title')} subtitle={dialog.category.name}>
           <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
-            <HistoryPanel kind="category" id={shown.category.id} />
+            <HistoryPanel kind="category" id={dialog.category.id} />
           </div>
         </Dialog>
       )}
-      {shown?.what === 'remove' && shown.category && (
-        <RemoveCategory category={shown.category} onClose={close} remove={remove} deactivate={switchTo} />
+      {dialog?.what === 'remove' && dialog.category && (
+        <RemoveCategory category={dialog.category} onClose={close} remove={remove} deactivate={switchTo} />
       )}
     </>
   )
@@ -137,7 +140,7 @@ interface RemoveCategoryProps {
   deactivate: (category: CategoryRow, active: false) => Promise<void>
 }
 
-/** Asks before a category is deleted; one with products cannot be, and is offered to be switched off instead. */
+/** Confirms deleting a category; a category with products can only be deactivated, which the dialog offers instead. */
 function RemoveCategory({ category, onClose, remove, deactivate }: RemoveCategoryProps) {
   const { t } = useText()
   const { name, products } = category

@@ -4,8 +4,8 @@ import { listed, openDialog } from '../../test/dialog.tsx'
 import { field, save, sent } from '../../test/form.ts'
 import { CompanyDialog } from './CompanyDialog.tsx'
 
-test('a company comes with its first store, which is asked for with it, and is sent once', async () => {
-  const { hands, heard, isOpen } = await openDialog(
+test('a company is created with its first store, in one form, and sent once', async () => {
+  const { hands, requests, isOpen } = await openDialog(
     (close) => <CompanyDialog id={undefined} onClose={close} />,
     { 'POST /api/companies': () => ({ id: 12, version: 1, storeId: 3 }) },
     'admin',
@@ -16,7 +16,7 @@ test('a company comes with its first store, which is asked for with it, and is s
   await hands.type(field('Primera tienda'), 'Centro')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/companies').map(({ body }) => body)).toEqual([
+  expect(sent(requests, '/api/companies').map(({ body }) => body)).toEqual([
     {
       name: 'Droguería Sur',
       taxId: '',
@@ -29,8 +29,8 @@ test('a company comes with its first store, which is asked for with it, and is s
   ])
 })
 
-test('one that is there asks for no store, and is changed over the version that was read', async () => {
-  const { hands, heard, isOpen } = await openDialog(
+test('an existing one has no field for a store, and is saved with the version that was read', async () => {
+  const { hands, requests, isOpen } = await openDialog(
     (close) => <CompanyDialog id={4} onClose={close} />,
     {
       'GET /api/companies/4': () => ({
@@ -51,5 +51,5 @@ test('one that is there asks for no store, and is changed over the version that 
   await hands.type(field('Tolerancia al recibir de más'), '2,5')
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/companies/4')).toMatchObject([{ over: '"v7"', body: { overReceipt: '2.5' } }])
+  expect(sent(requests, '/api/companies/4')).toMatchObject([{ over: '"v7"', body: { overReceipt: '2.5' } }])
 })

@@ -90,7 +90,7 @@ function Form({ company, onClose, again }: FormProps) {
         : call(addCompany, { body: companyDraft.parse(body), key }),
   })
   useCarried(form.set, again?.carried)
-  const kept = normalTaxId(form.values.taxId)
+  const storedTaxId = normalTaxId(form.values.taxId)
   const saved = () => {
     toastSuccess(t('person.done.saved', { name: form.values.name.trim() }))
     void refreshLists(client, '/api/companies')
@@ -112,8 +112,8 @@ function Form({ company, onClose, again }: FormProps) {
         <TextField
           label={t('person.taxId')}
           hint={
-            kept !== undefined && kept !== form.values.taxId
-              ? t('person.taxIdKept', { taxId: kept })
+            storedTaxId !== undefined && storedTaxId !== form.values.taxId
+              ? t('person.taxIdKept', { taxId: storedTaxId })
               : t('person.taxIdHint')
           }
           code

@@ -27,33 +27,33 @@ const calls = {
   picked: 'companies',
 }
 
-type Shown = { readonly what: 'form' | 'history' | 'off'; readonly row?: CompanyRow } | null
+type OpenedDialog = { readonly what: 'form' | 'history' | 'off'; readonly row?: CompanyRow } | null
 
 export default function CompanyList() {
   const { t } = useText()
-  const [shown, setShown] = useState<Shown>(null)
-  const close = () => setShown(null)
+  const [dialog, setDialog] = useState<OpenedDialog>(null)
+  const close = () => setDialog(null)
   const { filters, turn, turnAtOnce } = useSwitch(calls)
   return (
     <>
       <ListScreen
         head={{
           title: t('frame.nav.companies'),
-          create: { label: t('company.add'), run: () => setShown({ what: 'form' }) },
+          create: { label: t('company.add'), run: () => setDialog({ what: 'form' }) },
         }}
         source={{ endpoint: listCompanies }}
         columns={useColumns()}
         row={{
           id: ({ id }: CompanyRow) => id,
           name: ({ name }) => name,
-          open: (row) => setShown({ what: 'form', row }),
-          edit: (row) => setShown({ what: 'form', row }),
+          open: (row) => setDialog({ what: 'form', row }),
+          edit: (row) => setDialog({ what: 'form', row }),
           menu: (row) => [
             {
               id: 'history',
               label: t('history.title'),
               icon: History,
-              run: () => setShown({ what: 'history', row }),
+              run: () => setDialog({ what: 'history', row }),
             },
             row.active
               ? {
@@ -62,7 +62,7 @@ export default function CompanyList() {
                   icon: CircleSlash,
                   danger: true,
                   apart: true,
-                  run: () => setShown({ what: 'off', row }),
+                  run: () => setDialog({ what: 'off', row }),
                 }
               : {
                   id: 'on',
@@ -85,18 +85,18 @@ export default function CompanyList() {
           empty: { icon: Building2, title: t('company.empty') },
         }}
       />
-      {shown?.what === 'form' && <CompanyDialog id={shown.row?.id} onClose={close} />}
-      {shown?.what === 'history' && shown.row && (
-        <HistoryDialog kind="company" row={shown.row} onClose={close} />
+      {dialog?.what === 'form' && <CompanyDialog id={dialog.row?.id} onClose={close} />}
+      {dialog?.what === 'history' && dialog.row && (
+        <HistoryDialog kind="company" row={dialog.row} onClose={close} />
       )}
-      {shown?.what === 'off' && shown.row && (
+      {dialog?.what === 'off' && dialog.row && (
         <ConfirmDialog
           open
           onClose={close}
-          title={t('person.deactivateOf', { name: shown.row.name })}
+          title={t('person.deactivateOf', { name: dialog.row.name })}
           confirm={t('person.deactivate')}
           danger
-          onConfirm={() => shown.row && turn(shown.row, false)}
+          onConfirm={() => dialog.row && turn(dialog.row, false)}
         >
           {t('company.deactivateNote')}
         </ConfirmDialog>

@@ -16,7 +16,7 @@ import panelStyles from '../kit/panel.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Where what waits is approved. */
+/** The page where pending entries of a kind are approved. */
 const queueOf = (kind: ApprovableKind): string =>
   isDocument(kind) ? onScreen[kind].queue : `/people/${kind}?approval=pending`
 
@@ -31,7 +31,10 @@ export function Ahead({ figures }: { figures: Dashboard }) {
   )
 }
 
-/** What waits, and how much of it for the reader; whoever has nothing to approve reads what waits alone. */
+/**
+ * What waits for approval, and how much of it the reader may approve; people who approve nothing see only what
+ * waits.
+ */
 function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
   const { t } = useText()
   const ofStore = useOfStore()

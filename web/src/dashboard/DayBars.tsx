@@ -8,7 +8,10 @@ import textStyles from '../kit/text.module.css'
 
 const [width, height, gap] = [248, 56, 3]
 
-/** A bar for each day of the month so far, which open the report of the days; the last one is today. The same figures stand in a hidden table. */
+/**
+ * A bar for each day of the month so far, linked to the report of that day; the last one is today. A hidden table
+ * has the same figures.
+ */
 export function DayBars({ days, label, href }: { days: Dashboard['days']; label: string; href: string }) {
   const { locale } = useText()
   const most = Math.max(1, ...days.map(({ total }) => total))

@@ -14,13 +14,16 @@ import hiddenStyles from '../kit/hidden.module.css'
 import panelStyles from '../kit/panel.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Who may approve it, told to the reader. */
+/** Who may approve it, as text for the reader. */
 function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
   if (mine) return 'dashboard.mine'
   return own ? 'dashboard.own' : 'dashboard.notMine'
 }
 
-/** What waits for approval, those that the reader may approve first; beside it what the stock is worth, what we owe and what we are owed. */
+/**
+ * What waits for approval, first what the reader may approve; beside it the value of the stock, what we owe and
+ * what we are owed.
+ */
 export function Waiting({ figures }: { figures: Dashboard }) {
   const { t } = useText()
   const queue = useOfStore()('/pending-data/purchase')

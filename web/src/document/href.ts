@@ -4,7 +4,7 @@ import { onScreen } from './kinds.ts'
 import { orderHref } from './order-href.ts'
 import { saleHref } from './sale-href.ts'
 
-interface Shown {
+interface ShownDocument {
   readonly kind: DocumentKind
   readonly id: number
   /** The bill under whose address a payment or a return is shown; null for a payment that is only an advance. */
@@ -16,14 +16,17 @@ interface Shown {
 
 const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? '&' : '?'}return=${id}`
 
-/** Its own page, of a kind that everybody reads there. */
+/** The address of a document's own page, if everybody reads documents of the kind there. */
 export function pageOf(kind: DocumentKind, id: number): string | undefined {
   const { page } = onScreen[kind]
   return page && screens[page].replace(':id', String(id))
 }
 
-/** Where a role reads a document. */
-export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
+/** The address where a person with this role reads a document. */
+export function documentHref(
+  role: Role,
+  { kind, id, purchaseId, paymentKind, saleId }: ShownDocument,
+): string {
   const page = pageOf(kind, id)
   if (page !== undefined) return page
   switch (kind) {

@@ -13,16 +13,16 @@ import {
   Undo2,
 } from 'lucide-react'
 
-/** What the screens know of a kind of document, besides its own pages. */
+/** What screens other than a document's own pages need to know of its kind. */
 interface OnScreen {
   readonly icon: LucideIcon
   /** The list that contains it. */
   readonly list: Screen
-  /** Its own page, if everybody who may see it reads it there (`href.ts`). */
+  /** The page of one document, if everybody who may see it reads it there (`href.ts`). */
   readonly page?: Screen
-  /** Where pending ones are approved. */
+  /** The address of the page where pending documents are approved. */
   readonly queue: string
-  /** What else shows a changed document, or what it moves: the calls of lists. */
+  /** The other lists that show a changed document or what it moves, as their calls. */
   readonly lists: readonly string[]
   /** The same as prefixes of query keys: the document's own, which no longer exist once it is deleted, and others. */
   readonly own: readonly string[]

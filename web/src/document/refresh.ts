@@ -12,12 +12,12 @@ export async function refreshDocuments(
   kinds: DocumentKind | readonly DocumentKind[],
   gone = false,
 ): Promise<void> {
-  const shown = (typeof kinds === 'string' ? [kinds] : kinds).map((kind) => onScreen[kind])
-  const pages = shown.flatMap(({ own, shows }) => (gone ? shows : [...own, 'history', ...shows]))
+  const screens = (typeof kinds === 'string' ? [kinds] : kinds).map((kind) => onScreen[kind])
+  const pages = screens.flatMap(({ own, shows }) => (gone ? shows : [...own, 'history', ...shows]))
   // A saved form refetches them; until it is left it shows their state at saving.
   await client.invalidateQueries({ queryKey: ['stock-lots'], refetchType: 'none' })
   await Promise.all([
-    ...[...new Set(shown.flatMap(({ lists }) => lists))].map((path) => refreshLists(client, path)),
+    ...[...new Set(screens.flatMap(({ lists }) => lists))].map((path) => refreshLists(client, path)),
     ...[...new Set(pages)].map((page) => client.invalidateQueries({ queryKey: [page] })),
   ])
 }

@@ -25,12 +25,12 @@ interface SpeakingProps {
   /** What is loaded already. */
   first: Spoken
   load: (language: Language) => Promise<Spoken>
-  /** The day that it is, where the words may tell of it. */
+  /** Today, for texts that mention the day. */
   day?: string
   children: ReactNode
 }
 
-/** Gives everything inside it the chosen language; the language before stays until the words are here. */
+/** Gives everything inside the chosen language; the previous language stays until the new texts are loaded. */
 export function Speaking({ first, load, day, children }: SpeakingProps) {
   const chosen = useChosenLanguage()
   const [spoken, setSpoken] = useState(first)
@@ -47,7 +47,7 @@ export function Speaking({ first, load, day, children }: SpeakingProps) {
     }
   }, [chosen, load])
 
-  // Whoever has words is rendered anew when the day turns, so that nothing goes on saying today for yesterday.
+  // Everything with texts is rendered again when the day changes, so that no screen shows "today" for yesterday.
   const now = useMemo(() => (day === undefined ? undefined : new Date(`${day}T12:00:00-05:00`)), [day])
 
   const { locale, dir } = languages[spoken.language]

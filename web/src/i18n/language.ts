@@ -30,14 +30,14 @@ export function chooseLanguage(language: Language): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === place || event.key === null) listener()
   }
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
   }
 }
 

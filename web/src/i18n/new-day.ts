@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type Listener = (day: Day, before: Day) => void
 
 const listeners = new Set<Listener>()
-let known: Day = dayOf(new Date())
+let currentDay: Day = dayOf(new Date())
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Bogotá has the same time offset all year. */
@@ -12,8 +12,8 @@ const startOf = (day: Day) => Date.parse(`${day}T00:00:00-05:00`)
 
 function look(): void {
   const now = dayOf(new Date())
-  const before = known
-  known = now
+  const before = currentDay
+  currentDay = now
   if (now !== before) for (const listener of listeners) listener(now, before)
   clearTimeout(timer)
   timer = listeners.size === 0 ? undefined : setTimeout(look, startOf(addDays(now, 1)) - Date.now())
@@ -27,7 +27,7 @@ const wake = () => {
 /** Calls back when the day changes in Bogotá, while the page stays open. Returns how to stop. */
 export function onNewDay(listener: Listener): () => void {
   if (listeners.size === 0) {
-    known = dayOf(new Date())
+    currentDay = dayOf(new Date())
     document.addEventListener('visibilitychange', wake)
     addEventListener('pageshow', wake)
   }
@@ -46,5 +46,5 @@ export function onNewDay(listener: Listener): () => void {
 export const useDay = (): Day =>
   useSyncExternalStore(
     (changed) => onNewDay(changed),
-    () => known,
+    () => currentDay,
   )

@@ -21,15 +21,15 @@ interface ColumnStepProps {
   steps: ImportSteps
 }
 
-/** Says what each column is: the suggestion of the server, to be corrected. */
+/** Shows the suggested meaning of each column, to be corrected. */
 export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
   const { t, locale } = useText()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const missing = missingFields(table.kind, plan)
   const unused = unusedNames(table, plan)
   const set = (next: ImportPlan) => steps.setPlan(table, next)
   const next = () => {
-    setAsked(true)
+    setAttempted(true)
     if (missing.length === 0) void steps.review(table, plan)
   }
   useShortcut('mod+enter', next, { typing: true })
@@ -56,7 +56,7 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
             table={table}
             plan={plan}
             onChange={set}
-            missing={asked && missing.includes(field)}
+            missing={attempted && missing.includes(field)}
           />
         ))}
       </div>
@@ -66,7 +66,7 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
         </p>
       )}
       <OptionFields table={table} plan={plan} onChange={set} />
-      {asked && missing.length > 0 && (
+      {attempted && missing.length > 0 && (
         <Note kind="error">
           {t('imports.missing')}{' '}
           {formatList(

@@ -7,11 +7,11 @@ interface CountsProps {
   saved: number
   changed: number
   refused: number
-  /** Those that say what is saved already. */
+  /** Rows that contain only what is already saved. */
   unchanged: number
 }
 
-/** How many rows are new, change what exists, say what is saved already or are refused. */
+/** How many rows are new, change something, contain only what is already saved, or are refused. */
 export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
   const { t } = useText()
   return (
@@ -26,7 +26,7 @@ export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
 
 interface UndoneProps {
   deleted: number
-  /** Those that somebody had deleted before. */
+  /** How many created rows somebody had deleted before. */
   gone: number
   restored: number
 }

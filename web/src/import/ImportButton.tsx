@@ -7,7 +7,7 @@ import styles from './import-button.module.css'
 
 const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }))
 
-/** The way from a list to importing its rows; the list is brought up to date by itself. */
+/** Opens the import from a list; the list is refetched afterwards. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface WizardProps {
   onClose: () => void
 }
 
-/** Takes a table in: its file, its columns, a look at the outcome, and the saving with what was refused. Mount it while open. */
+/** Imports a table: the file, its columns, a preview, and the result with the refused rows. Mount it while open. */
 export function ImportWizard({ kind, onClose }: WizardProps) {
   const { t } = useText()
   const steps = useImport(kind)

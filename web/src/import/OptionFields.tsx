@@ -11,7 +11,7 @@ interface OptionProps {
   onChange: (plan: ImportPlan) => void
 }
 
-/** How the values are read, and what becomes of what is new or there already. */
+/** How values are parsed, and what happens with new and with existing entries. */
 export function OptionFields({ table, plan, onChange }: OptionProps) {
   const { t } = useText()
   const { options } = plan

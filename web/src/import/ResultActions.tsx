@@ -13,7 +13,7 @@ interface ActionsProps {
   onUndone: () => void
 }
 
-/** What can be done with an import that is over: fetch what was refused, take back what was made. */
+/** The actions after an import: download the refused rows, undo what was created. */
 export function ResultActions({ progress, onUndone }: ActionsProps) {
   const { t, lang } = useText()
   const [asking, setAsking] = useState(false)

@@ -34,7 +34,7 @@ const lists: Record<ImportKind, readonly string[]> = {
   customer: [listCustomers.path],
 }
 
-/** How far the import is, then what came of it. It goes on in the server when the dialog is closed. */
+/** The progress of the import, then its result. It continues on the server when the dialog is closed. */
 export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
   const { t } = useText()
   const client = useQueryClient()
@@ -85,7 +85,7 @@ export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
 function Outcome({ progress }: { progress: ImportProgress }) {
   const { t } = useText()
   const { state, total, saved, changed, refused, undone } = progress
-  const kept = undone?.keptCategories ?? []
+  const categories = undone?.keptCategories ?? []
   const judged = saved + changed + refused
   if (state === 'running') {
     return (
@@ -102,8 +102,8 @@ function Outcome({ progress }: { progress: ImportProgress }) {
     return (
       <Note>
         {t('imports.undone')}
-        {kept.length > 0 &&
-          ` ${t('imports.keptCategories', { count: kept.length, names: formatList(kept, t('kit.language')) })}`}
+        {categories.length > 0 &&
+          ` ${t('imports.keptCategories', { count: categories.length, names: formatList(categories, t('kit.language')) })}`}
       </Note>
     )
   return <Note kind="success">{t(refused > 0 ? 'imports.donePart' : 'imports.done')}</Note>

@@ -76,9 +76,9 @@ function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps)
   const refused = Object.keys(problems).length > 0
   const mark = marks[refused ? 'refused' : Object.keys(doubts).length > 0 ? 'doubtful' : 'ready']
   // A row that is refused has no doubts.
-  const told = { ...doubts, ...problems }
+  const messages = { ...doubts, ...problems }
   const inCells = new Set(columns.flatMap(({ fields }): string[] => fields))
-  const elsewhere = Object.entries(told).filter(([field]) => !inCells.has(field))
+  const elsewhere = Object.entries(messages).filter(([field]) => !inCells.has(field))
   return (
     <tr>
       <th scope="row">
@@ -91,7 +91,7 @@ function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps)
         ))}
       </th>
       {columns.map(({ column, fields }) => {
-        const wrong = fields.flatMap((field) => (told[field] ? [[field, told[field]] as const] : []))
+        const wrong = fields.flatMap((field) => (messages[field] ? [[field, messages[field]] as const] : []))
         return (
           <td
             key={column}

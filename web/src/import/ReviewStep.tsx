@@ -25,10 +25,10 @@ interface ReviewProps {
 export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
   const { t, locale } = useText()
   const { ready, changed, refused, doubtful, newCategories } = preview
-  const [asked, setWhich] = useState<'refusals' | 'doubts' | 'rows'>(
+  const [chosen, setWhich] = useState<'refusals' | 'doubts' | 'rows'>(
     refused > 0 ? 'refusals' : doubtful > 0 ? 'doubts' : 'rows',
   )
-  const which = asked === 'doubts' && doubtful === 0 ? 'refusals' : asked
+  const which = chosen === 'doubts' && doubtful === 0 ? 'refusals' : chosen
   const leaves = plan.options.sameName === 'refuse'
   const some = ready + changed > 0
   const run = () => {

@@ -21,7 +21,7 @@ const isShared = (field: ImportField) =>
   shared.has(field) || ['flag', 'money', 'quantity', 'integer'].includes(importCells[field])
 const shownSamples = 3
 
-/** One field: the column that gives it, and the value for the rows where that is blank. */
+/** One field: the column that it comes from, and the value for rows where that is blank. */
 export function SourceFields({ field, table, plan, onChange, missing }: SourceProps) {
   const { t } = useText()
   const { column = null } = plan.mapping[field] ?? {}

@@ -15,12 +15,12 @@ interface FrameProps {
   footer?: ReactNode
 }
 
-/** What every step has: where it stands, why the last attempt failed, and its buttons below. */
+/** The frame of each step: its place among the steps, why the last attempt failed, and the buttons below. */
 export function StepFrame({ steps: { stage, failure }, children, footer }: FrameProps) {
   const { t } = useText()
   const body = useRef<HTMLDivElement>(null)
   const first = stage.at === 'file'
-  // The button that led here is gone: the keyboard goes on from the top of the step.
+  // The button that was pressed no longer exists: the focus moves to the top of the step.
   useEffect(() => {
     if (!first) body.current?.focus()
   }, [first])

@@ -48,8 +48,8 @@ test('one column may give several fields, and the others are named', () => {
 const drafts = { product: productDraft, supplier: supplierDraft, customer: customerDraft }
 test.each(importKinds)('the required fields of a %s are those of its form', (kind: ImportKind) => {
   const refused = drafts[kind].safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []
-  const asked = refused.map((field) => (field === 'categoryId' ? 'category' : field))
-  expect([...importRequired[kind]].toSorted()).toEqual(asked.toSorted())
-  const known: readonly string[] = importFields[kind]
-  expect(asked.filter((field) => !known.includes(field))).toEqual([])
+  const requiredFields = refused.map((field) => (field === 'categoryId' ? 'category' : field))
+  expect([...importRequired[kind]].toSorted()).toEqual(requiredFields.toSorted())
+  const allFields: readonly string[] = importFields[kind]
+  expect(requiredFields.filter((field) => !allFields.includes(field))).toEqual([])
 })

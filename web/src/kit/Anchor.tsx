@@ -31,7 +31,7 @@ export function Anchor({ href, children, className, title, label, part, kind, on
     onFollow?.()
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    // The history takes a bare search for an address at the root.
+    // The router treats an address that is only a query as one at the root.
     history.push(href.startsWith('?') ? history.location.pathname + href : href)
   }
   return (
@@ -58,7 +58,7 @@ interface ButtonLinkProps {
   className?: string
 }
 
-/** A link that looks like a button: it goes somewhere rather than doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, kind = 'plain', icon, kbd, className }: ButtonLinkProps) {
   return (
     <Anchor href={href} kind={kind} className={buttonClass(kind, className)}>

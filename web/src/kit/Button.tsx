@@ -22,7 +22,7 @@ export function buttonClass(kind: ButtonKind, className = ''): string | undefine
   return classes(styles.button, kinds[kind], className)
 }
 
-/** What any button of a page takes. */
+/** The props of every button. */
 type Native = ComponentProps<'button'>
 
 interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled' | 'autoFocus' | 'ref'> {
@@ -31,7 +31,7 @@ interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled'
   icon?: LucideIcon
   /** The combination printed on it (`mod+s`); the screen binds it with `useShortcut`. */
   kbd?: string
-  /** Its work is under way: keeps its size and focus, ignores presses. */
+  /** Whether its work is in progress: then it keeps its size and focus, and ignores presses. */
   busy?: boolean
   type?: 'button' | 'submit'
   onPress?: () => void

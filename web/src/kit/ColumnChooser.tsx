@@ -13,13 +13,13 @@ import textStyles from './text.module.css'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
-  shown: readonly Column<Row>[]
+  visible: readonly Column<Row>[]
   /** Null puts the list's own columns back. */
   onChange: (ids: readonly string[] | null) => void
 }
 
 /** Which columns, in which order, and how dense. */
-export function ColumnChooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, visible, onChange }: ColumnChooserProps<Row>) {
   const { t } = useText()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function ColumnChooser<Row>({ columns, shown, onChange }: ColumnChooserPr
           label={t('kit.columns.title')}
           placement="bottom end"
         >
-          <Chooser columns={columns} shown={shown} onChange={onChange} />
+          <Chooser columns={columns} visible={visible} onChange={onChange} />
         </Popover>
       )}
     </>
@@ -54,16 +54,16 @@ function moved(ids: readonly string[], at: number, by: number): string[] {
   return next.toSpliced(at + by, 0, ids[at] ?? '')
 }
 
-function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
+function Chooser<Row>({ columns, visible, onChange }: ColumnChooserProps<Row>) {
   const { t } = useText()
   const { density } = useSettings()
-  const ids = shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)
+  const ids = visible.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)
   const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return (
     <div className={filtersStyles.columns}>
       <h3>{t('kit.columns.shown')}</h3>
       <ul>
-        {orderedColumns(columns, shown).map(({ id, label }) => {
+        {orderedColumns(columns, visible).map(({ id, label }) => {
           const at = ids.indexOf(id)
           return (
             <li key={id}>

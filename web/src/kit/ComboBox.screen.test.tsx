@@ -44,7 +44,7 @@ function Supplier({ onValue, search = found, ...props }: SupplierProps) {
   )
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Proveedor/ })
-const shown = () => screen.findAllByRole('option')
+const findOptions = () => screen.findAllByRole('option')
 /** Waits until so many are offered for what was typed. */
 const answer = (count: number) =>
   waitFor(() => {
@@ -53,7 +53,7 @@ const answer = (count: number) =>
     return options
   })
 
-test('typing finds, the first that matches is pointed at, and Enter takes it and leads on', async () => {
+test('typing searches, the first match is highlighted, and Enter chooses it and moves on', async () => {
   const onValue = vi.fn<OnValue>()
   const onNext = vi.fn<() => void>()
   const { hands } = draw(<Supplier onValue={onValue} onNext={onNext} />)
@@ -66,7 +66,7 @@ test('typing finds, the first that matches is pointed at, and Enter takes it and
   expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the arrows point at another one, of which readers of the screen are told', async () => {
+test('the arrow keys highlight another option, which screen readers announce', async () => {
   const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'lácteos')
@@ -77,7 +77,7 @@ test('the arrows point at another one, of which readers of the screen are told',
   expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[1])
 })
 
-test('what matches nothing stays as it was typed, and the field says so once it is left', async () => {
+test('text without a match stays as typed, and the field says so when it is left', async () => {
   const onValue = vi.fn<OnValue>()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { hands } = draw(<Supplier onValue={onValue} />)
@@ -93,7 +93,7 @@ test('Escape leaves the choice as it was', async () => {
   const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'granos')
-  await shown()
+  await findOptions()
   await hands.keyboard('{Enter}')
   await hands.type(box(), 'xyz')
   await hands.keyboard('{Escape}')
@@ -109,7 +109,7 @@ test('one that is not there yet is offered to be made, under the name that was t
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Panadería Sol')
 })
 
-test('a search that failed says so and makes nothing of what was typed; Enter asks once more', async () => {
+test('a failed search is reported and creates nothing; Enter searches again', async () => {
   let down = true
   const failing: OptionSearch = async (text, signal) => {
     if (down) throw new Error('no answer')

@@ -14,14 +14,14 @@ import popoverStyles from './popover.module.css'
 import textStyles from './text.module.css'
 
 interface ComboBoxProps extends FieldProps<Option | null> {
-  /** Finds options; must be stable (module level, or `useCallback`). Empty text asks for the first ones. */
+  /** Finds options; must be stable (module level, or `useCallback`). Empty text returns the first ones. */
   search: OptionSearch
   /** Offers "Crear «X»" with what was typed. */
   onCreate?: (text: string) => void
   placeholder?: string
-  /** Hears what is typed and not chosen, `''` for nothing: a form that may leave the field empty refuses it. */
+  /** Called with text that was typed but not chosen, `''` for none: an optional field is refused with such a text. */
   onUnchosen?: ((text: string) => void) | undefined
-  /** Hears that one was chosen by Enter or by a press: the cursor may go on to the next field. */
+  /** Called when an option was chosen by Enter or a press, so that the focus can move to the next field. */
   onNext?: (() => void) | undefined
 }
 

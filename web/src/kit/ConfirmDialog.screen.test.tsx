@@ -21,7 +21,7 @@ const reject = (onConfirm: Confirm, onClose: () => void = () => undefined) => (
 )
 const verb = () => screen.getByRole('button', { name: /^Rechazar/ })
 
-test('a reason is asked for before anything is done, and the field says what is wrong with it', async () => {
+test('a reason is required before anything is done, and its field shows what is wrong', async () => {
   const done = vi.fn<Confirm>()
   const { hands } = draw(reject(done))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Motivo/))
@@ -53,7 +53,7 @@ test('pressed twice it is done once, and it closes when it is done', async () =>
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('what fails is said in words, and the reason stays as it was typed', async () => {
+test('a failure is shown as text, and the typed reason stays', async () => {
   const close = vi.fn<() => void>()
   const stale = new CallError('stale', { status: 409, body: { code: 'stale' } })
   const { hands } = draw(reject(() => Promise.reject(stale), close))

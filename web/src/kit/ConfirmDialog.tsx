@@ -18,19 +18,22 @@ interface ConfirmProps {
   children?: ReactNode
   /** The verb on the button: "Eliminar". */
   confirm: string
-  /** The way out; "Cancelar" unless told, or "Cerrar" where a reason is asked: documents are cancelled with one. */
+  /**
+   * The button that closes it; by default "Cancelar", or "Cerrar" with a reason, because documents themselves can
+   * be cancelled.
+   */
   cancel?: string
   /** Cannot be undone, or hurts: the verb in the colour of error. */
   danger?: boolean
-  /** Asks for a reason of 5–500 characters, with this label. */
+  /** The label of the field for a reason of 5 to 500 characters; without it there is no such field. */
   reason?: string
-  /** What is said when it fails and nothing names the reason. */
+  /** The message for a failure without a known reason. */
   failed?: string
-  /** Does it; the dialog stays open and says why when it fails, and closes when it does not. */
+  /** Performs the action; the dialog closes on success, and stays open with the reason on failure. */
   onConfirm: (reason: string) => Promise<unknown> | void
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
@@ -38,19 +41,19 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
     if (!busy) onClose()
   }
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const problem = props.reason === undefined ? undefined : reasonProblem(reason)
 
   const act = async () => {
-    setAsked(true)
+    setAttempted(true)
     if (problem || busy) return
     setBusy(true)
     setFailure(null)
     try {
       await props.onConfirm(reason.trim())
       setReason('')
-      setAsked(false)
+      setAttempted(false)
       onClose()
     } catch (error) {
       setFailure(error)
@@ -95,7 +98,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           value={reason}
           onChange={setReason}
           hint={t('kit.reasonHint', reasonLimits)}
-          problem={asked ? problem : undefined}
+          problem={attempted ? problem : undefined}
         />
       )}
       {failure !== null && <Note kind="error">{refusalText(failure, t, props.failed)}</Note>}

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import buttonStyles from './button.module.css'
 import iconStyles from './icon.module.css'
 
-/** Copies a text, and says that it did. Absent where the browser gives no clipboard, as over plain http. */
+/** Copies a text and confirms it. Absent where the browser has no clipboard, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)

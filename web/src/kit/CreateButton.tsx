@@ -3,7 +3,7 @@ import { ButtonLink } from './Anchor.tsx'
 import { Button } from './Button.tsx'
 import type { CreateAction } from './list-props.ts'
 
-/** What makes another one: amber while it is the next step, plain while rows are selected. */
+/** The button that creates a new entry: amber while it is the next step, plain while rows are selected. */
 export function CreateButton({ create, next }: { create: CreateAction; next: boolean }) {
   const { label, href, run } = create
   const kind = next ? 'primary' : 'plain'

@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
   foot: readonly FootLine[]
   /** Rows shown are being replaced. */
   stale: boolean
-  /** Stands in place of the rows. */
+  /** Shown instead of the rows. */
   children?: ReactNode
 }
 

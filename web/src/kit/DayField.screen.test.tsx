@@ -11,10 +11,10 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), toFak
 afterEach(() => vi.useRealTimers())
 
 function Expiry({
-  heard,
+  onValue,
   max,
   reads,
-}: Pick<Parameters<typeof DayField>[0], 'max' | 'reads'> & { heard: (day: Day | null) => void }) {
+}: Pick<Parameters<typeof DayField>[0], 'max' | 'reads'> & { onValue: (day: Day | null) => void }) {
   const [value, setValue] = useState<Day | null>(null)
   return (
     <DayField
@@ -23,7 +23,7 @@ function Expiry({
       value={value}
       onChange={(day) => {
         setValue(day)
-        heard(day)
+        onValue(day)
       }}
       {...(max && { max })}
       {...(reads && { reads })}
@@ -37,44 +37,44 @@ test.each([
   ['3 dic 2027', '2027-12-03', '3 dic 2027'],
   ['hoy', '2026-11-20', '20 nov 2026'],
   ['+30', '2026-12-20', '20 dic 2026'],
-])('a day typed as %j is %s, and stands as %j once left', async (typed, day, left) => {
-  const heard = vi.fn<(day: Day | null) => void>()
-  const { hands } = draw(<Expiry heard={heard} />)
+])('a day typed as %j is %s, and is shown as %j when the field is left', async (typed, day, left) => {
+  const onValue = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry onValue={onValue} />)
   await hands.type(box(), typed)
   await hands.tab()
-  expect(heard.mock.lastCall).toEqual([day])
+  expect(onValue.mock.lastCall).toEqual([day])
   expect(box().value).toBe(left)
 })
 
-test('its weekday stands below it, and today is called so', async () => {
-  const { hands } = draw(<Expiry heard={() => undefined} />)
+test('its weekday is shown below it, and today is marked', async () => {
+  const { hands } = draw(<Expiry onValue={() => undefined} />)
   await hands.type(box(), 'hoy')
   await hands.tab()
   expect(screen.getByText('viernes · hoy')).toBeTruthy()
 })
 
-test('what is no day stays as it was typed, for the form to refuse', async () => {
-  const heard = vi.fn<(day: Day | null) => void>()
-  const { hands } = draw(<Expiry heard={heard} />)
+test('text that is no day stays as typed, and the form refuses it', async () => {
+  const onValue = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry onValue={onValue} />)
   await hands.type(box(), '31/2')
   await hands.tab()
-  expect(heard.mock.lastCall).toEqual(['31/2'])
+  expect(onValue.mock.lastCall).toEqual(['31/2'])
   expect(box().value).toBe('31/2')
 })
 
-test('the calendar opens by Alt and the arrow, and a day of it is taken', async () => {
-  const heard = vi.fn<(day: Day | null) => void>()
-  const { hands } = draw(<Expiry heard={heard} max={'2026-11-25' as Day} />)
+test('Alt with the arrow key opens the calendar, and a day can be chosen in it', async () => {
+  const onValue = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry onValue={onValue} max={'2026-11-25' as Day} />)
   await hands.click(box())
   await hands.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(screen.getByRole('button', { name: /26 de noviembre/ }).getAttribute('aria-disabled')).toBe('true')
   await hands.click(screen.getByRole('button', { name: /24 de noviembre/ }))
-  expect(heard.mock.lastCall).toEqual(['2026-11-24'])
+  expect(onValue.mock.lastCall).toEqual(['2026-11-24'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
-  const { hands } = draw(<Expiry heard={vi.fn<(day: Day | null) => void>()} reads={readExpiry} />)
+test('an expiry without a year that has just passed shows how it was read, until it is typed again', async () => {
+  const { hands } = draw(<Expiry onValue={vi.fn<(day: Day | null) => void>()} reads={readExpiry} />)
   await hands.type(box(), '15/11')
   await hands.tab()
   expect(box().value).toBe('15 nov 2027')

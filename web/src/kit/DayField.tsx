@@ -19,7 +19,7 @@ interface DayFieldProps extends FieldProps<Day | null> {
   /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
   min?: Day
   max?: Day
-  /** Reads what is typed, when it is more than a plain day: what it cannot read it answers as it stands. */
+  /** Interprets text that is more than a plain day; returns text that it cannot interpret unchanged. */
   reads?: (text: string, locale: string, today: Day) => string
 }
 
@@ -70,11 +70,11 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
     onChange(day)
     setOpen(false)
   }
-  const known = value && isDay(value)
-  const named = known
+  const valid = value && isDay(value)
+  const named = valid
     ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(' · ')
     : undefined
-  const moved = known && ahead?.day === value && (
+  const moved = valid && ahead?.day === value && (
     <span className={textStyles.warning}>
       {t('kit.day.ahead', { typed: ahead.typed, day: write(value) })}
     </span>

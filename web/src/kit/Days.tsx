@@ -31,7 +31,7 @@ export function InstantText({ of }: { of: string | null | undefined }) {
 }
 
 interface DueProps extends DayProps {
-  /** Nothing hangs on it any more: it is printed without distance. */
+  /** Whether nothing is due any more: then the day is shown without the remaining time. */
   closed?: boolean
   /** Within so many days it is a warning. */
   soon?: number

@@ -4,14 +4,14 @@ import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-compon
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
-import { useFootKept } from './foot-kept.ts'
+import { useMessagesAboveFoot } from './messages-above-foot.ts'
 import { ScrollKeys } from './ScrollKeys.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 
 export interface SurfaceProps {
   open: boolean
-  /** Asked to close: by Esc, the cross or a press outside. */
+  /** Called to close it: by Esc, the cross or a press outside. */
   onClose: () => void
   title: ReactNode
   /** One line under the title. */
@@ -37,8 +37,8 @@ function Surface({
   const { t } = useText()
   const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
-  useFootKept(panel)
-  // A dialog below takes the focus back until this one is known to stand over it; then it goes where it was meant to.
+  useMessagesAboveFoot(panel)
+  // The focus is set again, because a dialog below takes it back until this one is registered above it.
   useEffect(() => {
     if (document.activeElement === panel.current)
       panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
@@ -71,7 +71,7 @@ function Surface({
 
 const sizes = { small: styles.small, medium: undefined, large: styles.large }
 
-/** The second press of a double click on what opened it falls beside it, and does not close it again. */
+/** For how many milliseconds a press outside does not close it: the second press of a double click on its button. */
 const doubleClick = 500
 
 function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps & { side: boolean }) {
@@ -85,8 +85,8 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
     >
       <Modal className={classes(styles.modal, sizes[size])}>
@@ -96,7 +96,10 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
   )
 }
 
-/** A dialog over everything; a sheet from below on a phone. Without `footer` its children fill it, a form say. */
+/**
+ * A dialog above the page; on a phone it comes from the bottom edge. Without `footer` the children fill it, for
+ * example a form.
+ */
 export function Dialog(props: SurfaceProps) {
   return <Over side={false} {...props} />
 }

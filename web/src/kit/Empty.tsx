@@ -18,7 +18,7 @@ interface EmptyProps {
   actions?: ReactNode
 }
 
-/** Where there is nothing: nothing yet, or nothing that matches. */
+/** The message in place of an empty list: either nothing exists yet or nothing matches the filters. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={readStyles.empty} data-part="empty">
@@ -33,12 +33,12 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
 interface NoMatchProps {
   title: string
   onClear: () => void
-  /** What to leave out so that something matches, the most likely first. */
+  /** Buttons that each remove a filter so that rows match again; the most likely one is first. */
   drops: readonly { readonly label: string; readonly run: () => void }[]
   children?: ReactNode
 }
 
-/** There are some, but none with these filters. */
+/** The message of a list that has rows, but none that match its filters. */
 export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
   const { t } = useText()
   return (
@@ -64,15 +64,15 @@ export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
 
 interface FailureProps {
   title: string
-  /** What is said instead where there is no such thing, which trying again does not change. */
+  /** The text when there is no such thing, where trying again does not help. */
   missing?: string
   error: unknown
   onRetry: () => void
 }
 
 /**
- * What could not be loaded, with why and a way to try again, unless it is refused to the role; nothing typed or chosen is
- * lost by it.
+ * A failure to load: the reason, and a button to try again unless the role may not see it; typed and chosen values
+ * are kept.
  */
 export function Failure({ title, missing, error, onRetry }: FailureProps) {
   const { t } = useText()

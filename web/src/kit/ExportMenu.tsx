@@ -10,7 +10,7 @@ import styles from './hidden.module.css'
 interface ExportMenuProps {
   /** The path of the list; the file comes from `<path>/export`. */
   path: string
-  /** The filters and the order of the list, as its endpoint takes them. */
+  /** The filters and the order of the list, in the form of its endpoint. */
   query: Readonly<Record<string, string>>
   /** Ids of the columns on view, in order. */
   columns: readonly string[]

@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import styles from './field.module.css'
 import textStyles from './text.module.css'
 
-/** What every field takes. `V` is the value as the contract's schema expects it. */
+/** The props of every field. `V` is the value as the contract's schema expects it. */
 export interface FieldProps<V> {
   label: string
   /** The path of the value in the form (`lines.0.quantity`); problems and the summary's links find it by this. */
@@ -17,7 +17,7 @@ export interface FieldProps<V> {
   onChange: (value: V) => void
   problem?: FieldProblem | undefined
   hint?: ReactNode
-  /** True tells screen readers; false prints "optional" beside the label. */
+  /** True marks it as required for screen readers; false prints "optional" beside the label. */
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean

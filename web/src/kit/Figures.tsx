@@ -19,7 +19,7 @@ import readStyles from './read.module.css'
 import tagStyles from './tag.module.css'
 import textStyles from './text.module.css'
 
-/** What does not apply: an en dash. */
+/** An en dash in place of a figure that does not apply. */
 export function Nil() {
   return <span className={textStyles.zero}>–</span>
 }
@@ -33,7 +33,7 @@ interface MoneyProps {
   currency?: boolean
   /** Prints a plus before what is more than zero. */
   sign?: boolean
-  /** It counts in no sum. */
+  /** Dims an amount that is not part of any sum. */
   muted?: boolean
 }
 
@@ -62,7 +62,7 @@ export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   )
 }
 
-/** Quantities stand in narrower columns than amounts. */
+/** Columns of quantities are narrower than those of amounts. */
 const longQuantity = 10
 
 interface DecimalProps {
@@ -111,16 +111,16 @@ interface DeltaProps {
   of: number
   /** From here on, in either direction, it is a warning. */
   limit?: number
-  /** What it is compared with, for the tooltip: "Frente a la última compra". */
+  /** Names the value that it is compared with, for the tooltip: "Frente a la última compra". */
   against?: string
 }
 
-/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip tells all of it. */
+/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip has the exact figure. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
-  const shown = Math.round(Math.abs(of) * 10) / 10
-  const [whole, told] = [formatPercent(shown, locale), formatChange(of, locale)]
-  const more = told === whole ? against : [against, whole].filter(Boolean).join(': ')
+  const rounded = Math.round(Math.abs(of) * 10) / 10
+  const [exact, brief] = [formatPercent(rounded, locale), formatChange(of, locale)]
+  const more = brief === exact ? against : [against, exact].filter(Boolean).join(': ')
   return (
     <span
       className={
@@ -130,9 +130,9 @@ export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaPr
       }
       title={more}
     >
-      {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
+      {rounded !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
       <span className={textStyles.unseen}>{of < 0 ? '\u2212' : '+'}</span>
-      <bdi dir="ltr">{told}</bdi>
+      <bdi dir="ltr">{brief}</bdi>
     </span>
   )
 }

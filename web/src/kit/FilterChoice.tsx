@@ -12,7 +12,7 @@ interface ChoiceProps {
   children: ReactNode
   /** Small print: what it was found by. */
   detail?: string | undefined
-  /** Enter in the field over it takes this one. */
+  /** Whether Enter in the search field chooses this one. */
   next?: boolean
 }
 

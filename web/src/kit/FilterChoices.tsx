@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 interface ChoicesProps {
   label: string
   children: ReactNode
-  /** A field over them that finds them; it has the focus then, and the arrows lead from it to them and back. */
+  /** A search field above the choices; it has the focus, and the arrow keys move between it and the choices. */
   search?: ReactNode
   className?: string
 }

@@ -18,14 +18,14 @@ const matching: OptionSearch = async (text) =>
 
 /** Opens the filter of suppliers, which the server finds. */
 async function open(search: OptionSearch, from: FilterCodes = {}) {
-  const asked = vi.fn<OptionSearch>(search)
-  const heard = vi.fn<(codes: FilterCodes) => void>()
+  const onSearch = vi.fn<OptionSearch>(search)
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
   const specs: readonly FilterSpec[] = [
     {
       name: 'supplier',
       label: 'Proveedor',
       kind: 'oneOf',
-      options: asked,
+      options: onSearch,
       named: async (ids) => suppliers.filter(({ id }) => ids.includes(String(id))),
     },
   ]
@@ -33,7 +33,7 @@ async function open(search: OptionSearch, from: FilterCodes = {}) {
     const [codes, setCodes] = useState(from)
     const change = (next: FilterCodes) => {
       setCodes(next)
-      heard(next)
+      onCodes(next)
     }
     return <Filters specs={specs} codes={codes} onChange={change} />
   }
@@ -43,15 +43,15 @@ async function open(search: OptionSearch, from: FilterCodes = {}) {
   if (from['supplier'] === undefined) await hands.keyboard('f{Enter}')
   else await hands.click(screen.getByRole('button', { name: /^Cambiar.*Proveedor/ }))
   await pass(200)
-  const words = () => asked.mock.calls.map(([text]) => text)
-  return { hands, pass, words, heard }
+  const words = () => onSearch.mock.calls.map(([text]) => text)
+  return { hands, pass, words, onCodes }
 }
 const choices = () =>
   within(screen.getByRole('group', { name: 'Proveedor' }))
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
 
-test('the first ones are there, and what is typed is asked for once, after a pause', async () => {
+test('the first options are shown, and typed text is searched once, after a pause', async () => {
   const { hands, pass, words } = await open(matching)
   expect(choices()).toHaveLength(3)
   await hands.keyboard('lác')
@@ -62,21 +62,21 @@ test('the first ones are there, and what is typed is asked for once, after a pau
 })
 
 test('Enter takes the first that is found, and the next one besides it', async () => {
-  const { hands, pass, heard } = await open(matching)
+  const { hands, pass, onCodes } = await open(matching)
   await hands.keyboard('tol')
   await pass(120)
   await hands.keyboard('{Enter}')
-  expect(heard.mock.lastCall).toEqual([{ supplier: '8' }])
-  // What was typed is selected: the next words take its place.
+  expect(onCodes.mock.lastCall).toEqual([{ supplier: '8' }])
+  // The earlier text is selected, so typing replaces it.
   await hands.keyboard('sab')
   await pass(120)
   await hands.keyboard('{Enter}')
-  expect(heard.mock.lastCall).toEqual([{ supplier: '8,7' }])
+  expect(onCodes.mock.lastCall).toEqual([{ supplier: '8,7' }])
 })
 
-test('that none is called so, and that the server did not answer, are told apart; Enter asks once more', async () => {
+test('no match and no reply have different messages; Enter searches again', async () => {
   let down = false
-  const { hands, pass, words, heard } = await open(async (text, signal) => {
+  const { hands, pass, words, onCodes } = await open(async (text, signal) => {
     if (down) throw new Error('no answer')
     return matching(text, signal)
   })
@@ -92,7 +92,7 @@ test('that none is called so, and that the server did not answer, are told apart
   await hands.keyboard('{Enter}')
   await pass(0)
   expect(words().at(-1)).toBe('tol')
-  expect(heard.mock.lastCall).toEqual([{ supplier: '8' }])
+  expect(onCodes.mock.lastCall).toEqual([{ supplier: '8' }])
 })
 
 test('an answer that comes late does not take the place of a newer one', async () => {
@@ -114,12 +114,12 @@ test('an answer that comes late does not take the place of a newer one', async (
 })
 
 test('what stands in the address is named by its chip, and taken off by a press on it', async () => {
-  const { hands, heard } = await open(matching, { supplier: '8' })
+  const { hands, onCodes } = await open(matching, { supplier: '8' })
   expect(screen.getByRole('button', { name: /^Cambiar.*Granos del Tolima/, hidden: true })).toBeTruthy()
   await hands.click(
     within(screen.getByRole('group', { name: 'Proveedor' })).getByRole('button', {
       name: 'Granos del Tolima',
     }),
   )
-  expect(heard.mock.lastCall?.[0]['supplier'] ?? '').toBe('')
+  expect(onCodes.mock.lastCall?.[0]['supplier'] ?? '').toBe('')
 })

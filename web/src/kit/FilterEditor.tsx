@@ -16,13 +16,13 @@ interface EditorProps {
   spec: FilterSpec
   code: string
   onChange: (code: string) => void
-  /** The choice is made: nothing more to ask. */
+  /** Called when the choice is complete and the editor can close. */
   onDone: () => void
   /** Labels of options met on the way, for the chip. */
   onMeet: (options: readonly Option[]) => void
 }
 
-/** What a filter is set with, by its kind. */
+/** The control with which a filter is set; it depends on the filter's kind. */
 export function FilterEditor(props: EditorProps) {
   const { spec } = props
   if (spec.kind === 'oneOf') return <OneOf {...props} options={spec.options} />
@@ -35,7 +35,10 @@ function matching(options: readonly Option[]): OptionSearch {
   return (text) => Promise.resolve(options.filter(({ label }) => folded(label).includes(folded(text))))
 }
 
-/** Which of what was found Enter takes; the first will do, for the chip shows which it was and another key undoes it. */
+/**
+ * The index of the option that Enter chooses: the exact match, else the first; the chip shows it and another key
+ * undoes it.
+ */
 const nextOf = (found: readonly Option[], text: string) =>
   text.trim() === '' || found.length === 0 ? -1 : Math.max(0, exactAt(found, text))
 
@@ -48,15 +51,15 @@ function OneOf({
 }: EditorProps & { options: readonly Option[] | OptionSearch }) {
   const { t } = useText()
   const [text, setText] = useState('')
-  const [search] = useState(() => async (asked: string, signal?: AbortSignal) => {
-    const found = await (typeof options === 'function' ? options : matching(options))(asked, signal)
+  const [search] = useState(() => async (typed: string, signal?: AbortSignal) => {
+    const found = await (typeof options === 'function' ? options : matching(options))(typed, signal)
     onMeet(found)
     return found
   })
   const searches = typeof options === 'function' || options.length > 8
   const found = useOptions(search, text, searches)
-  const shown = typeof options === 'function' || text !== '' ? found.options : options
-  const next = found.current ? nextOf(shown, text) : -1
+  const choices = typeof options === 'function' || text !== '' ? found.options : options
+  const next = found.current ? nextOf(choices, text) : -1
   const chosen = code.split(',').filter((id) => id !== '')
   const toggle = (id: string) =>
     onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','))
@@ -65,12 +68,12 @@ function OneOf({
     typed.current = words
     setText(words)
   }
-  /** Enter takes a match, which stays in view with its tick; what is typed next takes the place of these words. */
+  /** Enter chooses a match, which stays visible with its tick; the next typed text replaces the search text. */
   const enter = async (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const matches = found.current ? shown : await found.ask(text)
+    const matches = found.current ? choices : await found.ask(text)
     const best = matches[nextOf(matches, text)]
     if (!best || typed.current !== text) return
     if (!chosen.includes(String(best.id))) toggle(String(best.id))
@@ -91,13 +94,13 @@ function OneOf({
   )
   return (
     <>
-      {/* Options that come later take the focus as those that are there from the start. */}
+      {/* The key changes when options arrive later, so that they get the focus as well. */}
       <FilterChoices
-        key={String(searches || shown.length > 0)}
+        key={String(searches || choices.length > 0)}
         label={spec.label}
         search={searches ? box : undefined}
       >
-        {shown.map(({ id, label, detail, elsewhere }, at) => (
+        {choices.map(({ id, label, detail, elsewhere }, at) => (
           <FilterChoice
             key={id}
             on={chosen.includes(String(id))}
@@ -109,7 +112,7 @@ function OneOf({
           </FilterChoice>
         ))}
       </FilterChoices>
-      {shown.length === 0 && (
+      {choices.length === 0 && (
         <p className={popoverStyles.none} role="status">
           {found.failed
             ? t('kit.combo.failed')

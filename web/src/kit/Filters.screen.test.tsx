@@ -18,7 +18,7 @@ const specs: readonly FilterSpec[] = [
   { name: 'returning', label: 'Con devolución', kind: 'flag' },
 ]
 
-function Chips({ from, heard }: { from: FilterCodes; heard: (codes: FilterCodes) => void }) {
+function Chips({ from, onCodes }: { from: FilterCodes; onCodes: (codes: FilterCodes) => void }) {
   const [codes, setCodes] = useState(from)
   return (
     <Filters
@@ -26,34 +26,34 @@ function Chips({ from, heard }: { from: FilterCodes; heard: (codes: FilterCodes)
       codes={codes}
       onChange={(next) => {
         setCodes(next)
-        heard(next)
+        onCodes(next)
       }}
     />
   )
 }
 
-test('F offers the filters that are not set, and one that is chosen asks for its value', async () => {
-  const heard = vi.fn<(codes: FilterCodes) => void>()
-  const { hands } = draw(<Chips from={{ returning: 'true' }} heard={heard} />)
+test('F offers the filters that are not set, and a chosen one opens its editor', async () => {
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ returning: 'true' }} onCodes={onCodes} />)
   await hands.keyboard('f')
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Tienda'])
   await hands.keyboard('{Enter}')
-  const asks = screen.getByRole('dialog', { name: 'Tienda' })
-  await hands.click(within(asks).getByRole('button', { name: /Norte/ }))
-  expect(heard.mock.lastCall).toEqual([{ returning: 'true', store: '2' }])
+  const editor = screen.getByRole('dialog', { name: 'Tienda' })
+  await hands.click(within(editor).getByRole('button', { name: /Norte/ }))
+  expect(onCodes.mock.lastCall).toEqual([{ returning: 'true', store: '2' }])
 })
 
-test('a chip says what it is, and its cross takes it off alone', async () => {
-  const heard = vi.fn<(codes: FilterCodes) => void>()
-  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} heard={heard} />)
+test('a chip shows its filter, and its cross removes only this one', async () => {
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} onCodes={onCodes} />)
   expect(screen.getByRole('button', { name: /^Cambiar.*Tienda.*Centro/ })).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: /^Quitar.*Tienda/ }))
-  expect(heard.mock.lastCall).toEqual([{ returning: 'true' }])
+  expect(onCodes.mock.lastCall).toEqual([{ returning: 'true' }])
 })
 
 test('all are taken off at once', async () => {
-  const heard = vi.fn<(codes: FilterCodes) => void>()
-  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} heard={heard} />)
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} onCodes={onCodes} />)
   await hands.click(screen.getByRole('button', { name: 'Limpiar' }))
-  expect(heard.mock.lastCall).toEqual([{}])
+  expect(onCodes.mock.lastCall).toEqual([{}])
 })

@@ -19,7 +19,7 @@ interface FiltersProps {
   onChange: (codes: FilterCodes) => void
 }
 
-/** Labels of the ids in the address, by filter; those met while choosing need not be asked for. */
+/** Labels of the ids in the address, by filter; labels that are known from choosing are not requested. */
 function useLabels(
   specs: readonly FilterSpec[],
   codes: FilterCodes,
@@ -29,12 +29,12 @@ function useLabels(
     const code = codes[spec.name]
     if (spec.kind !== 'oneOf' || typeof spec.options !== 'function' || !code) return []
     const ids = code.split(',').filter((id) => !met[spec.name]?.some((option) => String(option.id) === id))
-    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, ask: spec.named }]
+    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, fetchLabels: spec.named }]
   })
-  const asked = useQueries({
-    queries: wanted.map(({ name, ids, ask }) => ({
+  const labels = useQueries({
+    queries: wanted.map(({ name, ids, fetchLabels }) => ({
       queryKey: ['labels', name, ids],
-      queryFn: () => ask(ids),
+      queryFn: () => fetchLabels(ids),
       staleTime: 300_000,
     })),
   })
@@ -42,14 +42,15 @@ function useLabels(
     if (spec.kind !== 'oneOf') return []
     if (typeof spec.options !== 'function') return spec.options
     const at = wanted.findIndex(({ name }) => name === spec.name)
-    return [...(met[spec.name] ?? []), ...(asked[at]?.data ?? [])]
+    return [...(met[spec.name] ?? []), ...(labels[at]?.data ?? [])]
   }
 }
 
-/** Escape leads from the filters back to the list that they filter. */
+/** Escape moves the focus from the filters to the list. */
 function toList(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('main')?.querySelector<HTMLElement>('table[tabindex]')
-  // What floats over the page hangs from a chip in React alone: its keys pass here too.
+  // A popover opened from a chip is its child in React though not in the page, so its keys arrive here too; only
+  // keys from inside the filters themselves count.
   if (event.key !== 'Escape' || !list || !event.currentTarget.contains(document.activeElement)) return
   event.preventDefault()
   list.focus({ preventScroll: true })
@@ -68,9 +69,9 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
 
   const meet = (name: string, options: readonly Option[]) =>
     setMet((before) => {
-      const known = before[name] ?? []
-      const fresh = options.filter(({ id }) => !known.some((option) => option.id === id))
-      return fresh.length === 0 ? before : { ...before, [name]: [...known, ...fresh] }
+      const met = before[name] ?? []
+      const fresh = options.filter(({ id }) => !met.some((option) => option.id === id))
+      return fresh.length === 0 ? before : { ...before, [name]: [...met, ...fresh] }
     })
   const set = (name: string, code: string) => {
     const { [name]: _, ...others } = codes
@@ -84,8 +85,8 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
       ;(chip ?? add.current)?.focus()
     })
   }
-  const shown = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
-  const rest = specs.filter((spec) => !shown.includes(spec))
+  const active = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
+  const rest = specs.filter((spec) => !active.includes(spec))
   if (specs.length === 0) return null
   return (
     // Escape is heard wherever in the group the focus is.
@@ -97,7 +98,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
       aria-label={t('kit.filter.filter')}
       onKeyDown={toList}
     >
-      {shown.map((spec) => (
+      {active.map((spec) => (
         <FilterChip
           key={spec.name}
           spec={spec}

@@ -35,7 +35,7 @@ function Store({ submit, onClose = stay, name = '', ...props }: StoreProps) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const save = () => screen.getByRole('button', { name: /^Guardar/ })
 
-test('the cursor stands in the first field, Enter leads to the next one and saves from the last one', async () => {
+test('the cursor starts in the first field; Enter moves to the next one and saves from the last one', async () => {
   const submit = vi.fn<Submit>(async () => ({ id: 7 }))
   const onSaved = vi.fn<NonNullable<StoreProps['onSaved']>>()
   const onClose = vi.fn<() => void>()
@@ -50,7 +50,7 @@ test('the cursor stands in the first field, Enter leads to the next one and save
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is wrong is told at the field and listed with a link to it; nothing is sent, nothing is lost', async () => {
+test('a problem is shown at its field and listed with a link to it; nothing is sent, nothing is lost', async () => {
   const submit = vi.fn<Submit>()
   const { hands } = draw(<Store submit={submit} />)
   await hands.type(field('Ciudad'), 'Bogotá')
@@ -67,7 +67,7 @@ test('what is wrong is told at the field and listed with a link to it; nothing i
   expect(field('Nombre').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('what the server refuses stands at its field until that is changed, and is sent again under the same key', async () => {
+test('a refusal of the server is shown at its field until that is changed, and the form is sent again under the same key', async () => {
   const keys: string[] = []
   const taken = new CallError('taken', {
     status: 409,
@@ -104,7 +104,7 @@ test('saving twice at once sends once, and it does not close meanwhile', async (
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('closing asks first where something was typed, and closes at once where nothing was', async () => {
+test('closing asks first after something was typed, and closes at once otherwise', async () => {
   const onClose = vi.fn<() => void>()
   const { hands, redraw } = draw(<Store submit={vi.fn<Submit>()} onClose={onClose} />)
   await hands.type(field('Nombre'), 'Ce')
@@ -117,7 +117,7 @@ test('closing asks first where something was typed, and closes at once where not
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what stands and was not changed is not sent: nobody becomes its editor', async () => {
+test('saving without changes sends nothing, so that nobody becomes the editor', async () => {
   const submit = vi.fn<Submit>()
   const onClose = vi.fn<() => void>()
   const { hands } = draw(<Store existing name="Centro" submit={submit} onClose={onClose} />)

@@ -16,20 +16,23 @@ interface FormDialogProps<Values, Saved> {
   subtitle?: ReactNode
   size?: 'small' | 'medium' | 'large'
   form: Form<Values, Saved>
-  /** Whether it corrects what is saved and stands: then nothing is sent while nothing was changed, and nobody becomes its editor. */
+  /**
+   * Whether it corrects something saved: then nothing is sent without changes, so that nobody becomes its editor
+   * by mistake.
+   */
   existing?: boolean
   /** The fields. */
   children: ReactNode
-  /** The verb; "Guardar" unless told. */
+  /** The verb on the button; "Guardar" by default. */
   save?: string
-  /** Called with the answer when it was saved; the dialog closes by itself. */
+  /** Called with the reply when it was saved; the dialog then closes automatically. */
   onSaved?: (saved: Saved) => void
   nameOf?: (path: string) => string | undefined
 }
 
 /**
- * A form in a dialog: Enter leads to the next field and saves from the last one, Ctrl Enter or Ctrl S from each; closing
- * asks first when something would be lost.
+ * A form in a dialog: Enter moves to the next field and saves from the last one, Ctrl+Enter and Ctrl+S save from
+ * every field; closing asks for confirmation when input would be lost.
  */
 export function FormDialog<Values, Saved>({
   onClose,
@@ -94,7 +97,7 @@ export function FormDialog<Values, Saved>({
   )
 }
 
-/** Puts the focus into the first field, unless that would raise the keyboard of a phone. */
+/** Moves the focus to the first field, unless that would open the keyboard of a phone. */
 function FirstFocus({ fields }: { fields: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches || fields.current?.contains(document.activeElement)) return

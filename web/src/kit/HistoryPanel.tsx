@@ -52,8 +52,8 @@ const fewest = 6
 function Entry({ entry: { action, user, at, reason, changes } }: { entry: HistoryEntry }) {
   const { t } = useText()
   const [all, setAll] = useState(false)
-  const shown = all ? changes : changes.slice(0, fewest)
-  const rest = changes.length - shown.length
+  const visible = all ? changes : changes.slice(0, fewest)
+  const rest = changes.length - visible.length
   const key = `history.action.${action}` as TextKey
   const word = t.has(key) ? t(key) : action
   return (
@@ -70,9 +70,9 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
         </span>
       </div>
       {reason !== '' && <p className={textStyles.muted}>{t('history.reason', { reason })}</p>}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <dl className={historyStyles.diff}>
-          {shown.map((change) => (
+          {visible.map((change) => (
             <Change key={JSON.stringify([change.field, change.of, change.before])} change={change} />
           ))}
         </dl>
@@ -92,7 +92,7 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
 
 interface ChangeProps {
   change: HistoryChange
-  /** What began has nothing before it: its value alone. */
+  /** Set for the first entry of a document: there is no value before, so only the value itself is shown. */
   began?: boolean
 }
 
@@ -102,14 +102,14 @@ export function Change({ change, began = false }: ChangeProps) {
   const { field, of, before, after } = change
   const label = useFieldName(field)
   const line = field === 'items' || field === 'barcodes' || field === 'allocations'
-  const whole = line && (before === null) !== (after === null)
+  const wholeLine = line && (before === null) !== (after === null)
   return (
     <div>
       <dt>
         {of !== '' && <bdi className={textStyles.strong}>{of} </bdi>}
-        {!(whole && of !== '') && label}
+        {!(wholeLine && of !== '') && label}
       </dt>
-      {whole ? (
+      {wholeLine ? (
         <dd>
           <span className={textStyles.faint}>{t(after === null ? 'history.removed' : 'history.added')} </span>
           <HistoryValue field={field} of={after ?? before} />

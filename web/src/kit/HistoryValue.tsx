@@ -10,7 +10,7 @@ const amounts = new Set(['price', 'discount', 'shipping', 'returned', 'amount', 
 const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
 /** Typed or scanned, and read from left to right in every language. */
 const latin = new Set(['taxId', 'phone', 'email', 'code', 'reference', 'lot', 'barcode', 'username'])
-/** What a line is called already stands before its change. */
+/** The name of a line is already shown before its change. */
 const naming = new Set(['productId', 'purchaseId', 'name', 'barcode'])
 
 interface HistoryValueProps {
@@ -42,7 +42,7 @@ function Text({ field, of }: { field: string; of: string }) {
   return <bdi dir={latin.has(field) ? 'ltr' : 'auto'}>{of}</bdi>
 }
 
-/** Where the word of a code of ours stands. */
+/** The key of the text for a code. */
 function wordKey(field: string, code: string): TextKey | undefined {
   if (field === 'approval') return `history.approval.${code}` as TextKey
   if (field === 'problem') return `history.refusal.${code}` as TextKey

@@ -11,7 +11,7 @@ interface IconProps {
   className?: string
 }
 
-/** A Lucide icon as the house draws it: 1.5 px stroke, hidden from screen readers because a word stands beside it. */
+/** A Lucide icon in the style of the program: 1.5 px stroke, hidden from screen readers because a word is beside it. */
 export function Icon({ of: Glyph, small, flip, className }: IconProps) {
   const look = classes(styles.icon, small && styles.small, flip && styles.mirrored, className)
   return <Glyph className={look} strokeWidth={1.5} aria-hidden="true" focusable="false" />

@@ -7,17 +7,17 @@ import dialogStyles from './dialog.module.css'
 import textStyles from './text.module.css'
 
 interface Guarded {
-  /** What would be lost, in words: "costo de la línea 6, nota". */
+  /** What would be lost, as text: "costo de la línea 6, nota". */
   describe?: string
   /** Saves, when that is possible from here; answers whether it did. */
   save?: () => Promise<boolean>
-  /** Hears that they leave without saving: a draft may go. */
+  /** Called when they leave without saving, so that a draft can be dropped. */
   onLeave?: () => void
 }
 
 /**
- * Keeps people from leaving a page with unsaved changes: asks before another page, and lets the browser ask before
- * it closes or reloads; never while nothing is unsaved. Render what it answers.
+ * Asks before a person leaves a page with unsaved changes: by a dialog before another page, and by the browser
+ * before it closes or reloads; never without unsaved changes. Render the returned dialog.
  */
 export function useLeaveGuard(dirty: boolean, { describe, save, onLeave }: Guarded = {}): ReactNode {
   const blocker = useBlocker({

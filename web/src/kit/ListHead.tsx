@@ -26,11 +26,11 @@ function pathOf<Row>({ source: { endpoint, params } }: ListScreenProps<Row>): st
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
 
-/** All that stands above the rows: title and actions, views, filters, search and columns. */
+/** Everything above the rows: title and actions, views, filters, search and columns. */
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder } = screen.find
-  const { state, change, shown } = list
+  const { state, change, visibleColumns } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
   // Without filters it is no longer that view: its name alone would bring them back.
   const filter = (filters: FilterCodes) =>
@@ -51,7 +51,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
               onRows={list.cursor.enter}
             />
           )}
-          <ColumnChooser columns={list.columns} shown={shown} onChange={list.setColumns} />
+          <ColumnChooser columns={list.columns} visible={visibleColumns} onChange={list.setColumns} />
         </span>
       </div>
     </>
@@ -61,12 +61,12 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
 function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
   const { locale } = useText()
   const { title, crumbs, actions, create } = screen.head
-  const { rows, selection, shown, whole } = list
+  const { rows, selection, visibleColumns, unfilteredCount } = list
   return (
     <PageHead
       title={title}
       crumbs={crumbs}
-      aside={whole === undefined ? undefined : formatQuantity(String(whole), locale)}
+      aside={unfilteredCount === undefined ? undefined : formatQuantity(String(unfilteredCount), locale)}
       actions={
         <>
           {actions}
@@ -74,7 +74,7 @@ function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
             <ExportMenu
               path={pathOf(screen)}
               query={{ ...list.query, sort: list.sort }}
-              columns={shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
+              columns={visibleColumns.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
             />
           )}
           {create && (

@@ -14,10 +14,10 @@ interface ListMessageProps<Row> {
   screen: ListScreenProps<Row>
 }
 
-/** What stands in place of rows: why they could not be loaded, that none matches, or that there are none yet. */
+/** Shown instead of rows: why they could not be loaded, that none matches, or that there are none yet. */
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
-  const { rows, filtered, whole } = list
+  const { rows, filtered, unfilteredCount } = list
   const drops = useListDrops(list, screen)
   const { empty } = screen.words
   const { create } = screen.head
@@ -27,8 +27,10 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   }
   if (rows.pending || rows.total > 0) return null
   if (filtered) {
-    const shown = formatQuantity(String(whole ?? 0), locale)
-    const title = whole ? t('kit.list.noMatchOf', { total: whole, shown }) : t('kit.list.noMatch')
+    const countText = formatQuantity(String(unfilteredCount ?? 0), locale)
+    const title = unfilteredCount
+      ? t('kit.list.noMatchOf', { total: unfilteredCount, shown: countText })
+      : t('kit.list.noMatch')
     return <NoMatch title={title} onClear={list.clear} drops={drops} />
   }
   return (
@@ -59,8 +61,8 @@ function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen:
     specs: filters,
     of: [endpoint.path, params ?? {}, fixed ?? {}],
     count: async (query, signal) => {
-      const asked = { ...fixed, ...query, limit: '1' }
-      return (await fetchPage(endpoint, { params, query: asked, cursor: undefined, signal })).total
+      const countQuery = { ...fixed, ...query, limit: '1' }
+      return (await fetchPage(endpoint, { params, query: countQuery, cursor: undefined, signal })).total
     },
     change: (looked) =>
       change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),

@@ -16,7 +16,7 @@ const bones = { total: 12, at: () => undefined }
 /** A list of the back office: search, filters, views, columns, selection, keys and export, all in the address. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const list = useList(props)
-  const { change, rows, selection, cursor, shown } = list
+  const { change, rows, selection, cursor, visibleColumns } = list
   const grid = useRef<HTMLTableElement>(null)
   const late = useLate(rows.pending)
   const press = useListHands(props, list, grid)
@@ -24,7 +24,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const foot = useListFoot(props, list)
   const actions = props.bulk ?? []
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
-  // What the menu of the row with the cursor holds, at the keys that are printed there.
+  // The actions in the menu of the row at the cursor, which also work by the keys printed in that menu.
   const pointedKeys = pointed
     ? (list.menu?.(pointed) ?? []).filter(({ kbd, disabled }) => kbd && !disabled)
     : []
@@ -34,7 +34,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <ListHead screen={props} list={list} />
       <DataTable
         label={props.head.title}
-        columns={shown}
+        columns={visibleColumns}
         rows={late ? bones : rows}
         row={props.row}
         sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}

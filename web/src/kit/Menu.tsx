@@ -45,8 +45,8 @@ export function MenuList({
     <Popover
       triggerRef={anchor}
       isOpen={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
       placement={placement}
       offset={4}
@@ -142,7 +142,7 @@ interface IconMenuProps {
   placement?: Placement
 }
 
-/** An icon that opens a menu: three dots unless told. */
+/** An icon that opens a menu; three dots by default. */
 export function IconMenu({ label, entries, icon = Ellipsis, small, placement }: IconMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import fieldStyles from './field.module.css'
 import textStyles from './text.module.css'
 
 interface More {
-  /** What stands before the figure: a sign, the distance to the last cost. */
+  /** Shown before the number: a sign, the difference from the last cost. */
   start?: ReactNode
   placeholder?: string
 }
@@ -17,8 +17,8 @@ interface More {
 interface FigureProps<V> extends FieldProps<V>, More {
   write: (value: V) => string
   read: (text: string) => V
-  /** Told what was typed once it is left. */
-  tell?: (text: string) => void
+  /** Called with the typed text when the field is left. */
+  onLeave?: (text: string) => void
   inputMode: 'numeric' | 'decimal'
 }
 
@@ -27,7 +27,7 @@ function FigureField<V>({
   onChange,
   write,
   read,
-  tell,
+  onLeave,
   inputMode,
   start,
   placeholder,
@@ -35,7 +35,7 @@ function FigureField<V>({
 }: FigureProps<V>) {
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const leave = () => {
-    tell?.(text)
+    onLeave?.(text)
     settle()
     props.onBlur?.()
   }
@@ -89,12 +89,12 @@ export function MoneyField(props: FieldProps<Cop | null> & More) {
 /** A quantity as a decimal string; empty for none. */
 export function QuantityField(props: FieldProps<string> & More) {
   const { locale } = useText()
-  const tell = useMisread('quantity')
+  const misread = useMisread('quantity')
   return (
     <FigureField
       {...props}
       inputMode="decimal"
-      tell={tell}
+      onLeave={misread}
       write={(value) => writeDecimal(value, locale, 'quantity')}
       read={(text) => readDecimal(text, locale)}
     />

@@ -6,7 +6,7 @@ interface OptionRowProps {
   id: string
   /** Whether the field points at it. */
   on: boolean
-  /** Whether it is what stands in the field; the one that is pointed at unless told. */
+  /** Whether it is the chosen option; by default the highlighted one. */
   chosen?: boolean
   take: (event: MouseEvent) => void
   /** The pointer moved over it. */
@@ -14,7 +14,7 @@ interface OptionRowProps {
   children: ReactNode
 }
 
-/** One of what a field that finds by typing offers. */
+/** One option in the list of a search field. */
 export function OptionRow({ id, on, chosen = on, take, onPoint, children }: OptionRowProps) {
   return (
     // The field keeps the focus; its keys act on the option that it points at.

@@ -19,7 +19,7 @@ test.each([['123456'], ['123 456'], ['123-456'], ['١٢٣٤٥٦']])(
   },
 )
 
-test('asked for before it is whole, it says what is missing and sends nothing', async () => {
+test('Enter before the code is complete shows what is missing and sends nothing', async () => {
   const sent = vi.fn<(code: string) => void>()
   const { hands } = draw(<OtpInput onCode={sent} autoFocus />)
   await hands.keyboard('123{Enter}')

@@ -15,11 +15,11 @@ export interface OtpHandle {
 }
 
 interface OtpInputProps {
-  /** Called by itself as soon as there are six digits, and not before. */
+  /** Called as soon as there are six digits. */
   onCode?: (code: string) => void
-  /** Told of every change: for a code that is sent by a press, not by its last digit. */
+  /** Called for every change, for forms that send the code by a button. */
   onDigits?: (digits: string) => void
-  /** A code is being looked at: nothing else is taken meanwhile. */
+  /** Whether a code is being verified: further input is ignored. */
   busy?: boolean
   /** The last code was wrong. */
   wrong?: boolean
@@ -28,7 +28,7 @@ interface OtpInputProps {
   ref?: Ref<OtpHandle>
 }
 
-/** The six digits of an authenticator, in one box that takes a paste and what the phone suggests. */
+/** The six digits of an authenticator in one field, which accepts pasted text and the phone's suggestion. */
 export function OtpInput({
   onCode,
   onDigits,
@@ -42,7 +42,7 @@ export function OtpInput({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')
-  // Asked for, or left, before it was whole.
+  // Whether it was sent or left before it was complete.
   const [short, setShort] = useState(false)
   const put = (next: string) => {
     setDigits(next)

@@ -2,22 +2,22 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { Icon } from './Icon.tsx'
-import { WholeWords } from './WholeWords.tsx'
+import { UnbrokenWords } from './UnbrokenWords.tsx'
 import styles from './page.module.css'
 import textStyles from './text.module.css'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Where it hangs: the list that a form belongs to. */
+  /** The pages above this one: for a form, its list. */
   crumbs?: readonly { readonly label: string; readonly href: string }[]
-  /** Small print beside the title: how many, or when a draft was saved. */
+  /** Small text beside the title: how many, or when a draft was saved. */
   aside?: ReactNode
   actions?: ReactNode
 }
 
 const none: readonly never[] = []
-/** The most characters of a title beside which a phone has room for what can be done. */
-const mostBeside = 30
+/** The longest title, in characters, that leaves room for the actions beside it on a phone. */
+const mostBesideActions = 30
 
 /** The head of a screen: crumbs, title, count, and what can be done. */
 export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
@@ -30,8 +30,8 @@ export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps
         </span>
       ))}
       {typeof title === 'string' ? (
-        <h1 title={title} className={title.length > mostBeside ? styles.long : undefined}>
-          <WholeWords of={title} />
+        <h1 title={title} className={title.length > mostBesideActions ? styles.long : undefined}>
+          <UnbrokenWords of={title} />
         </h1>
       ) : (
         <h1>{title}</h1>

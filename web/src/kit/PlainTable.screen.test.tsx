@@ -32,7 +32,7 @@ const columns: readonly PlainColumn<Lot>[] = [
 ]
 const rowKey = ({ id }: Lot) => id
 
-test('rows stand in their order under named columns, each named by its own head', () => {
+test('rows are shown in their order under named columns, each row with its own heading', () => {
   draw(<PlainTable caption="Lotes" {...{ columns, rowKey }} rows={lots} />)
   const table = screen.getByRole('table', { name: 'Lotes' })
   expect(
@@ -55,7 +55,7 @@ test('rows stand in their order under named columns, each named by its own head'
   ])
 })
 
-test('a column says where it has no room, a cell alone what is wrong with its row', () => {
+test('a column states where it is hidden, and a cell can mark the problem of its row', () => {
   draw(<PlainTable {...{ columns, rowKey }} rows={lots} />)
   const narrow = classes(textStyles.figures, hiddenStyles.belowLarge)
   expect(screen.getByRole('columnheader', { name: 'Línea' }).className).toBe(hiddenStyles.belowSmall)
@@ -66,7 +66,7 @@ test('a column says where it has no room, a cell alone what is wrong with its ro
   expect(short.dataset['label']).toBe('Cantidad')
 })
 
-test('a foot stands under its columns, and only where one is given', () => {
+test('a foot is aligned with its columns, and is only shown if given', () => {
   const { redraw } = draw(<PlainTable {...{ columns, rowKey }} rows={lots} />)
   expect(screen.getAllByRole('rowgroup')).toHaveLength(2)
   const summed = columns.map((column) => ({
@@ -84,7 +84,7 @@ test('a foot stands under its columns, and only where one is given', () => {
   expect(screen.getByRole('rowheader', { name: 'Total' })).toBeTruthy()
 })
 
-test('without rows, what is said instead of the table; its heads alone where nothing is', () => {
+test('without rows a text replaces the table; without a text only its headings are shown', () => {
   const { redraw } = draw(<PlainTable {...{ columns, rowKey }} rows={[]} empty={<p>No hay lotes</p>} />)
   expect(screen.getByText('No hay lotes')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -7,11 +7,11 @@ import textStyles from './text.module.css'
 export interface PlainColumn<Row> {
   readonly id: string
   readonly head: string
-  /** Whether only a screen reader hears the head: what stands under it is clear to the eye. */
+  /** Whether the heading is only for screen readers, because the column explains itself visually. */
   readonly headUnseen?: boolean
-  /** Figures, which stand at the end of their cell. */
+  /** Whether it has numbers, which are aligned to the end of their cells. */
   readonly number?: boolean
-  /** Where there is no room for it: on a phone, or on a tablet too. */
+  /** The screens on which the column is left out for lack of room: a phone, or a tablet too. */
   readonly hide?: 'phone' | 'tablet' | undefined
   /** Classes of its head and its cells alike. */
   readonly className?: string
@@ -33,11 +33,11 @@ interface PlainTableProps<Row> {
   columns: PlainColumns<Row>
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** What the table lists, for a screen reader; needless where the heading of its section says it. */
+  /** What the table lists, for screen readers; not needed where the heading of its section says it. */
   caption?: string
   className?: string
   rowClass?: (row: Row) => string | undefined
-  /** What stands instead of a table without rows; the bare heads without it. */
+  /** Shown instead of a table without rows; by default only the headings are shown. */
   empty?: ReactNode
 }
 

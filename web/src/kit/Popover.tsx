@@ -7,7 +7,7 @@ import styles from './popover.module.css'
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
 interface PopoverProps {
-  /** What it hangs from. */
+  /** The element beside which it opens. */
   anchor: RefObject<Element | null>
   open: boolean
   onClose: () => void
@@ -17,7 +17,7 @@ interface PopoverProps {
   className?: string
 }
 
-/** A small surface that hangs from a control, takes the focus and gives it back. */
+/** A small panel beside a control, which takes the focus and returns it. */
 export function Popover({
   anchor,
   open,
@@ -31,8 +31,8 @@ export function Popover({
     <Floating
       triggerRef={anchor}
       isOpen={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
       placement={placement}
       offset={4}

@@ -16,7 +16,7 @@ interface ProblemRowProps {
   problem: FieldProblem | undefined
 }
 
-/** The row under a line that says what is wrong with it: the line itself stays as high as it was. */
+/** The row below a line with the reason why it is wrong; the height of the line itself does not change. */
 export function ProblemRow({ id, columns, problem }: ProblemRowProps) {
   const { t } = useText()
   if (!problem) return null

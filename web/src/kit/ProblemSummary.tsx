@@ -10,12 +10,12 @@ import textStyles from './text.module.css'
 
 interface ProblemSummaryProps {
   form: Pick<Form<never>, 'problems' | 'failure' | 'attempts'>
-  /** The words for a path: `lines.3.expiry` is "Línea 4, vence". The field's own label unless given. */
+  /** The text for a path: `lines.3.expiry` is "Línea 4, vence". By default the field's own label. */
   nameOf?: ((path: string) => string | undefined) | undefined
 }
 
 interface Place {
-  /** Where the field stands on the page. */
+  /** The position of the field on the page. */
   readonly at: number
   readonly label: string | undefined
 }
@@ -25,7 +25,7 @@ function controlsAround(box: Element | null): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>('[data-field]')]
 }
 
-/** Where each field stands and what it is called, read off the page. */
+/** The position and the label of each field, read from the page. */
 function placesAround(box: Element | null): Record<string, Place> {
   const found = controlsAround(box).map((control, at): [string, Place] => {
     const label = control
@@ -37,19 +37,22 @@ function placesAround(box: Element | null): Record<string, Place> {
   return Object.fromEntries(found)
 }
 
-/** What a refused form must correct, in the order of its fields, each with a link. Refused, it leads to the first of them; it takes the focus itself where none of them is shown. */
+/**
+ * What has to be corrected in a refused form, in the order of its fields, each with a link. After a refusal the
+ * focus moves to the first of them, or to this list when none of the fields is visible.
+ */
 export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<Record<string, Place>>({})
   const { attempts, failure, problems } = form
   const paths = Object.keys(problems)
-  const shown = attempts > 0 && (paths.length > 0 || failure !== null)
-  const known = paths.join()
+  const visible = attempts > 0 && (paths.length > 0 || failure !== null)
+  const pathsText = paths.join()
 
   useLayoutEffect(() => {
-    if (known !== '') setPlaces(placesAround(box.current))
-  }, [known])
+    if (pathsText !== '') setPlaces(placesAround(box.current))
+  }, [pathsText])
   const lead = useEffectEvent(() => {
     const wrong = controlsAround(box.current).find(
       (control) => (control.dataset['field'] ?? '') in problems && !control.matches(':disabled'),
@@ -61,7 +64,7 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
     if (attempts > 0) lead()
   }, [attempts])
 
-  if (!shown) return null
+  if (!visible) return null
   const place = (path: string) => places[path]?.at ?? Number.MAX_SAFE_INTEGER
   const sorted = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
   const focus = (path: string) =>

@@ -2,7 +2,7 @@ import styles from './read.module.css'
 interface ProgressProps {
   label: string
   value: number
-  /** 100 unless told. */
+  /** 100 by default. */
   of?: number
 }
 

@@ -3,17 +3,17 @@ import { useText } from '../i18n/useText.ts'
 import { qrPicture } from './qr-picture.ts'
 import styles from './otp.module.css'
 
-/** A text as a QR code, dark on white in every theme; what it says is never sent anywhere to be drawn. */
+/** A text as a QR code, dark on white in every theme; it is drawn in the browser, so the text is sent nowhere. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useText()
   const [picture, setPicture] = useState<string | null>()
   useEffect(() => {
-    let shown = true
+    let mounted = true
     void qrPicture(text)
       .catch(() => null)
-      .then((made) => shown && setPicture(made))
+      .then((image) => mounted && setPicture(image))
     return () => {
-      shown = false
+      mounted = false
     }
   }, [text])
   if (picture === null)

@@ -19,7 +19,7 @@ function save(name: string, text: string): void {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Whose they are: it stands on what is kept of them. */
+  /** The name of their owner, printed on the copy. */
   user: string
 }
 
@@ -27,7 +27,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
   const { t } = useText()
   const keep = useRef<HTMLButtonElement>(null)
-  // They are shown this once: Enter keeps them, and does not close what shows them.
+  // The codes are shown only once, so Enter saves them instead of closing the dialog.
   useEffect(() => keep.current?.focus(), [])
   const heading = t('kit.recovery.heading', { user })
   const text = [heading, '', ...codes, ''].join('\n')

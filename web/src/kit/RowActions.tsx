@@ -11,7 +11,7 @@ interface RowActionsProps {
   /** What the row is called, for screen readers. */
   name: string
   edit?: (() => void) | undefined
-  /** Made when the menu is opened. */
+  /** Called when the menu is opened, so that entries are built only then. */
   menu?: (() => readonly MenuEntry[]) | undefined
 }
 

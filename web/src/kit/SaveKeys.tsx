@@ -3,7 +3,7 @@ import { useShortcut } from './shortcut.ts'
 
 interface SaveKeysProps {
   act: () => void
-  /** What they do, for the sheet of shortcuts; "Guardar" unless told. */
+  /** What the keys do, for the list of shortcuts; "Guardar" by default. */
   label?: string
 }
 

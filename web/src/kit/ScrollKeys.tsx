@@ -13,8 +13,8 @@ function scrolling(panel: HTMLElement | null): HTMLElement | undefined {
 }
 
 /**
- * Scrolls a dialog that is longer than its room while the focus is on the dialog itself or on a button outside of what
- * scrolls: words alone, a history say, have nothing that could take the focus to them.
+ * Scrolls a long dialog by keys while the focus is on the dialog itself or on a button outside its scrolling part:
+ * plain text, such as a history, has nothing that could take the focus.
  */
 export function ScrollKeys({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const by =

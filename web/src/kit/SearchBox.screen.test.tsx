@@ -5,12 +5,12 @@ import { draw } from '../../test/screen.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 interface SearchProps {
-  asked: (text: string) => void
+  onSearch: (text: string) => void
   onRows?: (text: string) => void
   from?: string
 }
 
-function Search({ asked, onRows, from = '' }: SearchProps) {
+function Search({ onSearch, onRows, from = '' }: SearchProps) {
   const [value, setValue] = useState(from)
   return (
     <SearchBox
@@ -18,7 +18,7 @@ function Search({ asked, onRows, from = '' }: SearchProps) {
       value={value}
       onChange={(text) => {
         setValue(text)
-        asked(text)
+        onSearch(text)
       }}
       {...(onRows && { onRows })}
     />
@@ -26,34 +26,34 @@ function Search({ asked, onRows, from = '' }: SearchProps) {
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar en compras' })
 
-test('it asks once the keys rest, not with each of them', async () => {
-  const asked = vi.fn<(text: string) => void>()
-  const { hands } = draw(<Search asked={asked} />)
+test('it searches after a pause in typing, not at each key', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
+  const { hands } = draw(<Search onSearch={onSearch} />)
   await hands.type(box(), 'FE-20')
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  expect(asked.mock.calls).toEqual([['FE-20']])
+  await waitFor(() => expect(onSearch).toHaveBeenCalled())
+  expect(onSearch.mock.calls).toEqual([['FE-20']])
 })
 
-test('/ goes there; Enter asks at once and leaves it for the rows', async () => {
-  const asked = vi.fn<(text: string) => void>()
+test('/ moves the focus to it; Enter searches at once and moves to the rows', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
   const onRows = vi.fn<(text: string) => void>()
-  const { hands } = draw(<Search asked={asked} onRows={onRows} />)
+  const { hands } = draw(<Search onSearch={onSearch} onRows={onRows} />)
   await hands.keyboard('/')
   expect(document.activeElement).toBe(box())
   await hands.keyboard('leche{Enter}')
-  expect(asked).toHaveBeenCalledExactlyOnceWith('leche')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('leche')
   expect(onRows).toHaveBeenCalledExactlyOnceWith('leche')
   expect(document.activeElement).not.toBe(box())
 })
 
 test('Escape empties it first, and leaves it when it is empty', async () => {
-  const asked = vi.fn<(text: string) => void>()
-  const { hands } = draw(<Search asked={asked} from="leche" />)
+  const onSearch = vi.fn<(text: string) => void>()
+  const { hands } = draw(<Search onSearch={onSearch} from="leche" />)
   await hands.click(box())
   await hands.keyboard('{Escape}')
   expect(box().value).toBe('')
   expect(document.activeElement).toBe(box())
-  await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(''))
+  await waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith(''))
   await hands.keyboard('{Escape}')
   expect(document.activeElement).not.toBe(box())
 })

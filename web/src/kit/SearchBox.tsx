@@ -21,7 +21,10 @@ function toRows(input: HTMLElement): void {
   else input.blur()
 }
 
-/** The search of a list; `/` goes there, Enter and the arrow lead to the rows, Escape empties it first. */
+/**
+ * The search of a list; `/` moves the focus to it, Enter and the arrow key to the rows, and Escape empties it
+ * first.
+ */
 export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './otp.module.css'
 
-/** The secret in groups of four, for whoever types it into the authenticator. */
+/** The secret in groups of four letters, for people who type it into the authenticator. */
 export function SecretKey({ secret }: { secret: string }) {
   const { t } = useText()
   return (

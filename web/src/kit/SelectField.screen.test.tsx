@@ -18,7 +18,7 @@ const choice = (onChange: (id: number | null) => void, loaded: boolean) => (
   />
 )
 
-test('a list that is pressed before its options are there says so, and has them when they come', async () => {
+test('a list opened before its options are loaded says so, and shows them when they arrive', async () => {
   const chosen = vi.fn<(id: number | null) => void>()
   const { hands, redraw } = draw(choice(chosen, false))
   await hands.click(screen.getByRole('button', { name: /Tienda/ }))
@@ -28,7 +28,7 @@ test('a list that is pressed before its options are there says so, and has them 
   expect(chosen).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('by keyboard it opens, and a letter leads to its option', async () => {
+test('the keyboard opens it, and a letter moves to its option', async () => {
   const chosen = vi.fn<(id: number | null) => void>()
   const { hands } = draw(choice(chosen, true))
   await hands.tab()

@@ -32,7 +32,7 @@ export function SelectField<Id extends string | number>({
 }: SelectFieldProps<Id>) {
   const { t } = useText()
   const choose = (key: unknown) => onChange(options.find(({ id }) => id === key)?.id ?? null)
-  const shown = none === undefined ? options : [{ id: empty, label: none }, ...options]
+  const choices = none === undefined ? options : [{ id: empty, label: none }, ...options]
   return (
     <Field {...props}>
       {({ id, disabled, autoFocus, onBlur, ...control }) => (
@@ -60,7 +60,7 @@ export function SelectField<Id extends string | number>({
           </Button>
           <Popover className={popoverStyles.popover} data-scrolls="" offset={4}>
             <ListBox
-              items={shown}
+              items={choices}
               renderEmptyState={() => (
                 <p className={classes(popoverStyles.option, textStyles.faint)}>{t('kit.loading')}</p>
               )}

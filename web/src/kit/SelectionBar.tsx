@@ -10,13 +10,13 @@ import hiddenStyles from './hidden.module.css'
 import pageStyles from './page.module.css'
 import textStyles from './text.module.css'
 
-/** What a bulk action is done to. */
+/** The rows on which a bulk action works. */
 export interface BulkTarget<Row> {
   readonly count: number
   /** The selected ids; null when all that match were chosen, less `except`. */
   readonly ids: readonly RowId[] | null
   readonly except: readonly RowId[]
-  /** The filters of the list, as the endpoint takes them: the server does "all that match" by these. */
+  /** The filters of the list in the form of the endpoint: the server applies "all that match" by them. */
   readonly query: Readonly<Record<string, string>>
   /** The selected rows that are loaded, for a preview. */
   readonly rows: readonly Row[]
@@ -31,7 +31,10 @@ export interface BulkAction<Row> {
   /** The next step: amber, and at the end. One per list. */
   readonly primary?: boolean
   readonly danger?: boolean
-  /** Whether it can be done to a row; to every one unless told. A row that it no longer can be done to is not selected. */
+  /**
+   * Whether the action can be applied to a row; by default to all. Rows to which it can no longer be applied are
+   * deselected.
+   */
   readonly takes?: (row: Row) => boolean
   readonly run: (target: BulkTarget<Row>) => void
 }
@@ -63,8 +66,8 @@ export function SelectionBar<Row>({
   const words = ({ label }: BulkAction<Row>) => (typeof label === 'string' ? label : label(count))
   const primary = actions.find((action) => action.primary)
   const others = actions.filter((action) => action !== primary)
-  const shown = others.filter(({ danger }) => !danger).slice(0, besides)
-  const menu = others.filter((action) => !shown.includes(action))
+  const buttons = others.filter(({ danger }) => !danger).slice(0, besides)
+  const menu = others.filter((action) => !buttons.includes(action))
   const entry = (action: BulkAction<Row>) => ({
     id: action.id,
     label: words(action),
@@ -92,7 +95,7 @@ export function SelectionBar<Row>({
         </button>
       )}
       <span className={textStyles.push} />
-      {shown.map((action) => (
+      {buttons.map((action) => (
         <Button
           key={action.id}
           kind="ghost"

@@ -33,7 +33,7 @@ const looks: Partial<Record<StatusLabel, string>> = {
 
 interface StatusProps extends Partial<StatusAxes> {
   approval: StatusAxes['approval']
-  /** The label, when the server says it; else it follows from the axes. */
+  /** The label if the server gives it; otherwise it follows from the states. */
   label?: StatusLabel
   /** The word itself, where the documents' own does not agree with what is meant. */
   word?: string

@@ -20,17 +20,17 @@ interface TableBodyProps<Row> {
   press: ReturnType<typeof useRowPress>
 }
 
-/** The rows on view, between two gaps that stand for the rest. */
+/** The visible rows, between two gaps with the height of the others. */
 export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: TableBodyProps<Row>) {
   const [first, last] = span
   const ticks = props.selection !== undefined
-  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   return (
     // The keys that do the same are bound by the list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody {...press}>
       <Pad size={pads[0]} columns={columns.length + Number(ticks)} />
-      {shown.map((index) => {
+      {indexes.map((index) => {
         const row = rows.at(index)
         if (row !== undefined)
           return <Row key={props.rowId(row)} row={row} index={index} columns={columns} {...props} />

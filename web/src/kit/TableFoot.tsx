@@ -13,7 +13,7 @@ export type Totals = Readonly<Record<string, number | string>>
 /** One row of the foot: words, then sums under their columns. */
 export interface FootLine {
   readonly label: ReactNode
-  /** Small print beside them: which rows the sums leave out. */
+  /** Small text beside the sums: which rows they leave out. */
   readonly besides?: string | undefined
   /** Sums by the columns' `total`; undefined where they are not known. */
   readonly totals: Totals | undefined

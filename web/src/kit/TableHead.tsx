@@ -12,7 +12,10 @@ interface TableHeadProps<Row> {
   onSort: ((sort: string) => void) | undefined
   /** Undefined when rows cannot be selected. */
   tick: 'none' | 'some' | 'all' | undefined
-  /** There are no rows, or none yet: a tick would show nothing and take those that come. */
+  /**
+   * Whether the list has no rows, or none yet: selecting all would show nothing and then select rows that arrive
+   * later.
+   */
   empty: boolean
   onTick: (selected: boolean) => void
 }

@@ -69,7 +69,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
         <td
           key={column.id}
           data-m={column.card}
-          data-tells={column.tells && ''}
+          data-press-opens={column.pressOpens && ''}
           className={cellClass(column)}
         >
           <Content column={column} row={row} />
@@ -79,7 +79,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
   )
 }
 
-/** What a cell shows; in the column that names the row, the way to open it. Its press is heard by the table. */
+/** The content of a cell; in the column that names the row, the link that opens it. The table handles its press. */
 function Content<Row>({ column: { opens, cell }, row }: { column: Column<Row>; row: Row }) {
   const content = isolated(cell(row))
   if (opens === undefined) return content
@@ -106,7 +106,7 @@ interface BoneRowProps<Row> {
   ticks: boolean
 }
 
-/** Where a row will be: grey bars of the same geometry. */
+/** The placeholder of a row that is still loading: grey bars of the same size. */
 export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
   return (
     <tr className={dataTableStyles.bone} aria-hidden="true">

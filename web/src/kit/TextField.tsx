@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps<string> {
   /** Codes, references, NITs and phones stay left to right in every language. */
   code?: boolean
   icon?: LucideIcon
-  /** What stands at the end of the box: a unit, a tick. */
+  /** Shown at the end of the box: a unit, a tick. */
   end?: ReactNode
 }
 

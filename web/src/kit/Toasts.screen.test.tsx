@@ -7,7 +7,7 @@ import { Toasts } from './Toasts.tsx'
 import toastStyles from './toast.module.css'
 
 // The dialog that asked whether to delete fades while the message already offers to take it back.
-test('what a message offers is taken back by its key, also while a dialog stands below it', async () => {
+test('the key undoes what a message offers, also while a dialog is open below it', async () => {
   const { hands } = draw(
     <>
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
 import { keepShortSwipes } from './swipe.ts'
 import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
-import { useTotalsKept } from './totals-kept.ts'
+import { useMessagesAboveTotals } from './messages-above-totals.ts'
 import { classes } from './classes.ts'
 import buttonStyles from './button.module.css'
 import textStyles from './text.module.css'
@@ -34,16 +34,16 @@ const classNames = {
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */
 export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
-  // What can be taken back is not covered by what one does next.
+  // While a message can be undone, its key is in the list of shortcuts.
   const offered = useOffered()
-  // The dialog that asked before it may still be fading when the key is pressed.
+  // The key works everywhere, because the confirmation dialog may still be fading out when it is pressed.
   useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })
-  // The stage hears this key itself.
+  // The area of the messages handles this key itself; it is registered for the list of shortcuts.
   useShortcut('alt+t', () => false, { label: t('kit.toasts') })
   useEffect(() => stageLeft(collapse), [])
   useEffect(keepShortSwipes, [])
   const stage = useRef<HTMLDivElement>(null)
-  useTotalsKept(stage)
+  useMessagesAboveTotals(stage)
   return (
     <div ref={stage}>
       <Suspense fallback={null}>
@@ -69,12 +69,18 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   )
 }
 
-/** Messages stay while the pointer is on them, or since the key that leads to them, until the pointer goes. */
+/**
+ * Closes the opened messages: they stay open while the pointer is on them, or after the key, until the pointer
+ * leaves.
+ */
 function collapse(stage: Element): void {
   stage.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
 }
 
-/** Hears that the focus went from the messages to somewhere else. @returns what ends it */
+/**
+ * Calls back when the focus moves from the messages to another element.
+ * @returns removes the listener
+ */
 function stageLeft(hear: (stage: Element) => void): () => void {
   let on: Element | null = null
   const focused = ({ target }: FocusEvent) => {

@@ -3,7 +3,7 @@ import { Tooltip as Bubble, TooltipTrigger } from 'react-aria-components'
 import styles from './popover.module.css'
 
 interface TooltipProps {
-  /** What it says; nothing shows when empty. */
+  /** The text; an empty one shows no tooltip. */
   text: ReactNode
   /** A kit button. */
   children: ReactElement

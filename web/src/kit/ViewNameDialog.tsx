@@ -14,7 +14,7 @@ interface ViewNameProps {
   onName: (name: string) => void
 }
 
-/** Asks what a saved view is called. */
+/** Asks for the name of a saved view. */
 export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
   const { t } = useText()
   const form = useForm({ schema: named, initial: { name }, submit: (body) => Promise.resolve(body) })

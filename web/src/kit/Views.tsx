@@ -57,7 +57,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
     const saved = own[at]
     if (saved === undefined) return
     const run = () => {
-      remember(list, ({ views: kept }) => ({ views: kept.toSpliced(at, 0, saved), usual }))
+      remember(list, ({ views: current }) => ({ views: current.toSpliced(at, 0, saved), usual }))
       show(saved, 'replace')
     }
     remember(list, { views: own.toSpliced(at, 1), ...(id === usual && { usual: null }) })
@@ -132,15 +132,15 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   )
 }
 
-/** Shows the view that the list opens with, when it is opened without anything asked. */
+/** Shows the default view of a list that was opened without search, filters or order. */
 function useUsual(
   view: ListView | undefined,
   state: ListState,
   show: (view: ListView, how: How) => void,
 ): void {
-  const asked =
+  const narrowed =
     state.q !== '' || state.sort !== '' || state.view !== '' || Object.keys(state.filters).length > 0
-  const opening = useRef(view !== undefined && !asked)
+  const opening = useRef(view !== undefined && !narrowed)
   useEffect(() => {
     if (opening.current && view) show(view, 'replace')
     opening.current = false

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 type Params = Readonly<Record<string, string | null>>
 type How = 'push' | 'replace'
 
-/** The present query of the address, and a function to change parts of it; null removes a parameter. */
+/** The query of the current address, and a function that changes parts of it; null removes a parameter. */
 export function useAddress() {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })

@@ -11,9 +11,9 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'money' | 'quantity' | 'date' | 'status' | 'actions'
   /** Pixels. Text columns without a width share what is left. */
   readonly width?: number
-  /** Its place on the card of a phone: a b above, c d below. */
+  /** The column's place on the card of a phone: a b above, c d below. */
   readonly card?: 'a' | 'b' | 'c' | 'd'
-  /** Not shown until the user chooses it. */
+  /** Whether the column is hidden until the user chooses it. */
   readonly hidden?: boolean
   /**
    * Needs this much room: a page of at least 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`). Ignored once the user
@@ -35,7 +35,7 @@ export interface Column<Row> {
    */
   readonly opens?: true | ((row: Row) => string)
   /** The row's code or number: a press on it opens the row as the name does; only the name is a link. */
-  readonly tells?: true
+  readonly pressOpens?: true
   /** `t2` for supporting facts. */
   readonly className?: string
 }
@@ -86,7 +86,7 @@ function fits<Row>({ from }: Column<Row>, room: Room): boolean {
   return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
-/** The shown columns: the chosen ones, in the chosen order, else those that are not hidden and have room. */
+/** The displayed columns: the chosen ones in the chosen order, else those that are not hidden and have room. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
@@ -95,18 +95,18 @@ export function shownColumns<Row>(
   const actions = columns.filter(({ kind }) => kind === 'actions')
   const byId = new Map(columns.filter(({ kind }) => kind !== 'actions').map((column) => [column.id, column]))
   const named = (chosen ?? []).flatMap((id) => byId.get(id) ?? [])
-  const shown =
+  const visible =
     named.length > 0 ? named : [...byId.values()].filter((column) => !column.hidden && fits(column, room))
-  return [...shown, ...actions]
+  return [...visible, ...actions]
 }
 
 /** Columns in the order of the chooser: shown ones first, in their order, then the rest. */
 export function orderedColumns<Row>(
   columns: readonly Column<Row>[],
-  shown: readonly Column<Row>[],
+  visible: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const choosable = columns.filter(({ kind }) => kind !== 'actions')
-  const first = shown.filter(({ kind }) => kind !== 'actions')
+  const first = visible.filter(({ kind }) => kind !== 'actions')
   return [...first, ...choosable.filter((column) => !first.includes(column))]
 }
 

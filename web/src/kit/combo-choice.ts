@@ -6,8 +6,8 @@ import type { Option } from './filter-code.ts'
  * detail if that is a code: a contact person with that name is not the customer to choose.
  */
 export function exactAt(options: readonly Option[], text: string): number {
-  const asked = folded(text)
-  const same = (words: string | undefined) => words !== undefined && folded(words) === asked
+  const wanted = folded(text)
+  const same = (words: string | undefined) => words !== undefined && folded(words) === wanted
   const named = options.findIndex(({ label }) => same(label))
   return named >= 0 ? named : options.findIndex(({ detail, elsewhere }) => !elsewhere && same(detail))
 }
@@ -26,8 +26,8 @@ export function offeredAt(options: readonly Option[], text: string): number {
 }
 
 /**
- * What Enter takes when it came before the reply: only an option whose name matches, because nobody has seen why
- * another one does. That one is shown, and a second Enter takes it.
+ * What Enter takes when it was pressed before the reply: only an option whose name matches, because nobody has
+ * seen why another option matches. That other option is shown, and a second Enter takes it.
  */
 export function takenUnseen(options: readonly Option[], text: string): Option | undefined {
   const offered = options[offeredAt(options, text)]

@@ -23,7 +23,7 @@ test('when nothing is left after it, to the last one before it', () => {
 })
 
 test('an address that names a row finds it at its new place', () => {
-  const kept: IdAt = (index) => (index === 0 ? 'b' : undefined)
-  expect(cursorPlace(0, kept, rows('new', 'b'))).toBe(1)
-  expect(cursorPlace(0, kept, rows('x', 'y'))).toBe(0)
+  const idAt: IdAt = (index) => (index === 0 ? 'b' : undefined)
+  expect(cursorPlace(0, idAt, rows('new', 'b'))).toBe(1)
+  expect(cursorPlace(0, idAt, rows('x', 'y'))).toBe(0)
 })

@@ -10,7 +10,7 @@ import dataTableStyles from './data-table.module.css'
 import tagStyles from './tag.module.css'
 import textStyles from './text.module.css'
 
-// What the lists of all kinds of documents show in the same way.
+// Columns that look the same in the lists of all kinds of documents.
 
 /** How many files a document carries; nothing where it carries none. */
 export function FileCount({ of }: { of: number }) {
@@ -32,7 +32,7 @@ interface ReferenceTextProps {
   readonly of: string
   /** How many files it carries. */
   readonly files?: number
-  /** What a card tells under it, most often its day. */
+  /** What a card shows below the reference, usually the day. */
   readonly children: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ReferenceText({ of, files = 0, children }: ReferenceTextProps) {
   )
 }
 
-/** The day of a document, by which its list is sorted; on a card it stands under the reference. */
+/** The day of a document, by which its list is sorted; on a card it is below the reference. */
 export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => Day): Column<Row> => ({
   id,
   label,

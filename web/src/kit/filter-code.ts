@@ -3,7 +3,7 @@ import { addDays, type Day, isDay, monthStart, weekStart } from '@trastienda/con
 export interface Option {
   readonly id: string | number
   readonly label: string
-  /** Small print beside the label: a code, a NIT. */
+  /** Small text beside the label: a code, a NIT. */
   readonly detail?: string
   /** Whether another field than its name matched, which its detail then shows. */
   readonly elsewhere?: boolean

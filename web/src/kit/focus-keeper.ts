@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Within how many milliseconds a closing dialog returns the focus, unless the control that opened it is gone. */
+/** For how many milliseconds a closing dialog may still return the focus, unless the control that opened it is gone. */
 const givingBack = 120
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body

@@ -10,7 +10,7 @@ export interface SavedView {
   readonly sort: string
 }
 
-/** What one person keeps of one list on this device. */
+/** What this device stores about one list for one person. */
 export interface ListMemory {
   readonly columns: readonly string[] | null
   readonly views: readonly SavedView[]
@@ -30,8 +30,8 @@ function placeOf(list: string): string {
 function stored(list: string): ListMemory {
   const place = placeOf(list)
   const text = localStorage.getItem(place) ?? ''
-  const known = read.get(place)
-  if (known?.text === text) return known.memory
+  const cached = read.get(place)
+  if (cached?.text === text) return cached.memory
   const memory = parsed(text)
   read.set(place, { text, memory })
   return memory
@@ -48,10 +48,10 @@ function parsed(text: string): ListMemory {
 type Change = Partial<ListMemory>
 
 /** Stores something for a list; a change that depends on the stored value is a function of it. */
-export function remember(list: string, change: Change | ((kept: ListMemory) => Change)): void {
-  const kept = stored(list)
-  const next = typeof change === 'function' ? change(kept) : change
-  localStorage.setItem(placeOf(list), JSON.stringify({ ...kept, ...next }))
+export function remember(list: string, change: Change | ((stored: ListMemory) => Change)): void {
+  const current = stored(list)
+  const next = typeof change === 'function' ? change(current) : change
+  localStorage.setItem(placeOf(list), JSON.stringify({ ...current, ...next }))
   for (const listener of listeners) listener()
 }
 

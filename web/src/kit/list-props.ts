@@ -11,7 +11,7 @@ import type { RowId } from './selection.ts'
 /** The form for a new one, or for another one. */
 export interface CreateAction {
   readonly label: string
-  /** Where it is created, or what opens the form. */
+  /** The address of the form; without it `run` opens the form. */
   readonly href?: string
   readonly run?: () => void
 }

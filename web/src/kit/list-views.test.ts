@@ -7,27 +7,27 @@ const views: ListView[] = [
   { id: '', label: 'All', filters: {} },
   { id: 'due', label: 'Due', filters: { due: '..today' }, sort: 'due' },
 ]
-const shown = (state: Partial<ListState>) => {
+const viewOf = (state: Partial<ListState>) => {
   const { view, changed } = viewOnShow(views, { ...plain, ...state })
   return [view?.id, changed]
 }
 
 test('without filters it is the first', () => {
-  expect(shown({})).toEqual(['', false])
+  expect(viewOf({})).toEqual(['', false])
 })
 
 test('filters equal to those of a view show it, chosen or not', () => {
-  expect(shown({ filters: { due: '..today' }, view: 'due', sort: 'due' })).toEqual(['due', false])
-  expect(shown({ filters: { due: '..today' } })).toEqual(['due', false])
+  expect(viewOf({ filters: { due: '..today' }, view: 'due', sort: 'due' })).toEqual(['due', false])
+  expect(viewOf({ filters: { due: '..today' } })).toEqual(['due', false])
 })
 
 test('a chosen view whose filters changed is a changed view', () => {
-  expect(shown({ filters: { due: '..today', store: '1' }, view: 'due' })).toEqual(['due', true])
-  expect(shown({ filters: { store: '1' } })).toEqual(['', true])
+  expect(viewOf({ filters: { due: '..today', store: '1' }, view: 'due' })).toEqual(['due', true])
+  expect(viewOf({ filters: { store: '1' } })).toEqual(['', true])
 })
 
 test('a deleted view is the first', () => {
-  expect(shown({ view: 'gone' })).toEqual(['', false])
+  expect(viewOf({ view: 'gone' })).toEqual(['', false])
 })
 
 test('an address that only names a view is shown with its filters and order', () => {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useId } from 'react'
 
 interface Open {
   readonly id: string
-  /** Shows something of the page beside it, and asks nothing. */
+  /** Whether it only shows something beside the page and asks no question. */
   readonly panel: boolean
 }
 

@@ -24,8 +24,8 @@ function decimalMark(locale: string): '.' | ',' {
   return part?.value === ',' ? ',' : '.'
 }
 
-export function grouped(whole: string, mark: string): boolean {
-  const groups = whole.split(mark)
+export function grouped(digits: string, mark: string): boolean {
+  const groups = digits.split(mark)
   return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
 

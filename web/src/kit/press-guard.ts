@@ -15,7 +15,7 @@ export function pressGuard(now: () => number = () => performance.now()) {
       last = at
       return true
     },
-    /** Something else was pressed meanwhile: the next press is not a double one. */
+    /** Another element was pressed meanwhile: the next press is not a double press. */
     forget: () => {
       last = Number.NEGATIVE_INFINITY
     },

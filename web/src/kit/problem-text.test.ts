@@ -74,10 +74,10 @@ test.each([
   ['en', 'collection of SV-7 on Nov 22, 2026'],
   ['ar', '22 نوفمبر 2026'],
   ['zh-cn', '2026年11月22日'],
-] as const)('a dependent collection is named by its sale and day in %s', (language, told) => {
+] as const)('a dependent collection is named by its sale and day in %s', (language, expected) => {
   const documents = [{ kind: 'collection', id: 4, reference: 'SV-7', day: '2026-11-22' }]
   const words = problemText(refused('has_dependents', { detail: { documents } }), spoken(language))
-  expect(words).toContain(told)
+  expect(words).toContain(expected)
   expect(words).not.toContain('2026-11-22')
 })
 
@@ -104,10 +104,10 @@ test.each([
   ['en', 'What it refers to was deleted in the meantime: Central'],
   ['ar', 'حُذف في هذه الأثناء ما يشير إليه: \u2068Central\u2069'],
   ['zh-cn', '其所引用的内容已被删除：Central'],
-] as const)('what was deleted meanwhile is named in %s', (language, told) => {
+] as const)('a document that was deleted meanwhile is named in %s', (language, expected) => {
   const documents = [{ kind: 'supplier', id: 4, reference: 'Central' }]
   const detail = { of: 'deleted', documents }
-  expect(problemText(refused('basis_changed', { detail }), spoken(language))).toBe(told)
+  expect(problemText(refused('basis_changed', { detail }), spoken(language))).toBe(expected)
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function readExpiry(text: string, locale: string, today: Day): string {
   return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
 }
 
-/** So many days after a day has passed, somebody who types it without its year may well mean the one that passed. */
+/** How many days after a day has passed somebody who types it without its year may still mean that day. */
 const recent = 90
 
 /** A day typed without its year that passed not long ago, and is therefore read as next year's. */

@@ -34,7 +34,7 @@ describe('the edges', () => {
     let looks = 0
     const resting = atRest(() => (looks += 1))
     for (let step = 0; step < 5; step += 1) {
-      resting.ask()
+      resting.restart()
       vi.advanceTimersByTime(99)
     }
     expect(looks).toBe(0)
@@ -42,7 +42,7 @@ describe('the edges', () => {
     expect(looks).toBe(1)
     vi.advanceTimersByTime(1000)
     expect(looks).toBe(1)
-    resting.ask()
+    resting.restart()
     resting.stop()
     vi.advanceTimersByTime(1000)
     expect(looks).toBe(1)
@@ -98,13 +98,14 @@ describe('data-scrolls', () => {
   })
 
   test('is on no other element', () => {
-    const known = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
+    const scrollers = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
     const idle = modules.flatMap(({ name, code }) =>
       marked(code)
         .filter(
           (names) =>
             !saying.some(
-              (one) => one.code === code && one.named.test(names) && known.has(`${one.sheet} ${one.each}`),
+              (one) =>
+                one.code === code && one.named.test(names) && scrollers.has(`${one.sheet} ${one.each}`),
             ),
         )
         .map((names) => `${name}: ${names}`),

@@ -32,11 +32,11 @@ export function edgesOf(box: ScrollBox, rightToLeft: boolean): string {
 }
 
 /** Runs something once it was not called for during `edgeRest`; `stop` cancels it. */
-export function atRest(run: () => void): { readonly ask: () => void; readonly stop: () => void } {
+export function atRest(run: () => void): { readonly restart: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
-    ask: () => {
+    restart: () => {
       stop()
       timer = setTimeout(run, edgeRest)
     },

@@ -65,8 +65,8 @@ export function outgrown(
   fits: ReadonlyMap<RowId, boolean>,
   total: number,
 ): RowId[] {
-  // With fewer rows in all, none was only moved out of the loaded ones. When all that match are selected it is no
-  // longer counted anyway.
+  // With fewer rows in all, a missing row was deleted; otherwise it may only have moved out of the loaded rows.
+  // When all matching rows are selected, the server counts them again anyway.
   const gone = total < before.total && !all
   return [...before.ids].filter((id) => !(fits.get(id) ?? !gone))
 }

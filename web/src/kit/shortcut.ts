@@ -51,7 +51,7 @@ function mayAct({ keys, surface, typing, everywhere, panels }: Shortcut, event: 
   return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
 
-function heard(event: KeyboardEvent): void {
+function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const found = shortcuts.findLast(
     (shortcut) => isCombination(event, shortcut.keys) && mayAct(shortcut, event) && shortcut.act(event),
@@ -63,27 +63,27 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 
 // A chord comes before the focused control: Ctrl+Enter in a dialog submits it, whichever button Enter alone would
 // press.
-function chordHeard(event: KeyboardEvent): void {
+function onChord(event: KeyboardEvent): void {
   if (!hasModifier(event)) return
-  heard(event)
+  runShortcut(event)
   if (event.defaultPrevented) event.stopPropagation()
 }
 
-function keyHeard(event: KeyboardEvent): void {
-  if (!hasModifier(event)) heard(event)
+function onKey(event: KeyboardEvent): void {
+  if (!hasModifier(event)) runShortcut(event)
 }
 
 function add(shortcut: Shortcut): () => void {
   if (shortcuts.length === 0) {
-    document.addEventListener('keydown', chordHeard, { capture: true })
-    document.addEventListener('keydown', keyHeard)
+    document.addEventListener('keydown', onChord, { capture: true })
+    document.addEventListener('keydown', onKey)
   }
   set([...shortcuts, shortcut])
   return () => {
     set(shortcuts.filter((each) => each !== shortcut))
     if (shortcuts.length > 0) return
-    document.removeEventListener('keydown', chordHeard, { capture: true })
-    document.removeEventListener('keydown', keyHeard)
+    document.removeEventListener('keydown', onChord, { capture: true })
+    document.removeEventListener('keydown', onKey)
   }
 }
 

@@ -91,8 +91,8 @@ test('the same message is shown once, with its count', async () => {
   toastError('No se encontró el código MED-999')
   toastError('No se encontró el código MED-999')
   toastError('No se encontró el código MED-998')
-  const told = (await raised()).filter((words) => words.includes('MED-99'))
-  expect(told.toSorted()).toEqual([
+  const messages = (await raised()).filter((words) => words.includes('MED-99'))
+  expect(messages.toSorted()).toEqual([
     'No se encontró el código MED-998',
     'No se encontró el código MED-999 (×2)',
   ])

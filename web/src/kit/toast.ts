@@ -74,21 +74,24 @@ function raise(
 const offers = new Map<string, () => void>()
 let latest = 0
 const watchers = new Set<() => void>()
-/** Events of others that happened meanwhile. The bell counts all of them; only the latest are shown as messages. */
+/**
+ * Messages about other people's events that wait. The bell counts all of them; only the latest are shown as
+ * messages.
+ */
 let held: readonly (() => void)[] = []
 const mostHeld = 3
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
 function end(id: string): void {
   if (!offers.delete(id)) return
-  tellWatchers()
+  notifyWatchers()
   if (offers.size > 0) return
   const waiting = held
   held = []
-  for (const tell of waiting) tell()
+  for (const show of waiting) show()
 }
 
 /** Undoes the last offer; false when there is none. */
@@ -109,7 +112,7 @@ export function useOffered(): boolean {
   return useSyncExternalStore(watch, () => offers.size > 0)
 }
 
-/** The key that takes back what a message offers, printed on the latest: that is the one it takes back. */
+/** The key that undoes, printed on the latest message with an undo, which is the one that it undoes. */
 function UndoKey({ id }: { id: string }) {
   const acts = useSyncExternalStore(watch, () => [...offers.keys()].at(-1) === id)
   return acts ? createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey)) : null
@@ -124,7 +127,7 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
       undo.run()
     }
     offers.set(id, run)
-    tellWatchers()
+    notifyWatchers()
     return {
       id,
       description: detail,
@@ -152,18 +155,18 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
  */
 export function toastSuccess(text: string, more: More = {}): () => void {
   const how = options(more)
-  const shown = raise('success', text, how)
+  const raised = raise('success', text, how)
   return () => {
-    void Promise.all([staged(), shown]).then(([toast, id]) => toast.dismiss(id))
+    void Promise.all([staged(), raised]).then(([toast, id]) => toast.dismiss(id))
     if (how.id !== undefined) end(String(how.id))
   }
 }
 
-/** Shows a message about an event of others, once no undo is offered any more. */
+/** Shows a message about other people's events, once no message offers an undo. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
-  const tell = () => void raise('info', text, options(more))
-  if (offers.size > 0) held = [...held, tell].slice(-mostHeld)
-  else tell()
+  const show = () => void raise('info', text, options(more))
+  if (offers.size > 0) held = [...held, show].slice(-mostHeld)
+  else show()
 }
 
 /** Shows a message that something failed. */

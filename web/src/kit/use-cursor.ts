@@ -23,7 +23,7 @@ interface CursorRows {
 const settle = 300
 
 /** The row in the address. */
-function kept({ state: { at } }: ListAddress): IdAt {
+function idInAddress({ state: { at } }: ListAddress): IdAt {
   return (index) => (index === at?.index ? at.id : undefined)
 }
 
@@ -35,7 +35,7 @@ function kept({ state: { at } }: ListAddress): IdAt {
 export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRows): Cursor {
   const { at } = address.state
   const [index, setIndex] = useState(at?.index ?? -1)
-  const [seen, setSeen] = useState<IdAt>(() => kept(address))
+  const [seen, setSeen] = useState<IdAt>(() => idInAddress(address))
   const [entering, setEntering] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ index, address, idAt })
@@ -45,10 +45,10 @@ export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRo
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const question = JSON.stringify([address.state.q, address.state.sort, address.state.filters])
-  const [asked, setAsked] = useState(question)
-  if (asked !== question) {
-    setAsked(question)
-    setSeen(() => kept(address))
+  const [lastQuestion, setLastQuestion] = useState(question)
+  if (lastQuestion !== question) {
+    setLastQuestion(question)
+    setSeen(() => idInAddress(address))
     setIndex(at?.index ?? -1)
   } else if (seen !== idAt && !stale && total > 0) {
     setSeen(() => idAt)

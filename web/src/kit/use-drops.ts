@@ -33,7 +33,7 @@ export function useDrops({ nothing, looked, specs, of, count, change }: DropOpti
   const { t } = useText()
   const { companyId, storeId } = useOrganisation()
   const withouts = nothing ? withoutEach(looked) : none
-  const asked = useQueries({
+  const counts = useQueries({
     queries: withouts.map(({ q, filters }) => {
       const query = { ...filterQuery(specs, filters, today()), ...(q && { q }) }
       return {
@@ -44,7 +44,7 @@ export function useDrops({ nothing, looked, specs, of, count, change }: DropOpti
     }),
   })
   return withouts.flatMap(({ name, q, filters }, at) => {
-    const found = asked[at]?.data ?? 0
+    const found = counts[at]?.data ?? 0
     const label = specs.find((spec) => spec.name === name)?.label
     if (found === 0) return []
     return {

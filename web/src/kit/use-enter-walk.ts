@@ -2,10 +2,13 @@ import { createContext, type KeyboardEvent, type RefObject, useContext, useRef }
 
 const Walk = createContext<((field: string) => void) | undefined>(undefined)
 
-/** Tells the fields of a form what leads from one of them to the next: those that take an Enter for themselves go on by it. */
+/**
+ * Gives the fields of a form the function that moves to the next field; fields that handle Enter themselves call
+ * it.
+ */
 export const WalkProvider = Walk.Provider
 
-/** What leads from a field to the next one; undefined where Enter does not lead through the fields. */
+/** The function that moves from a field to the next one; undefined where Enter does not move through the fields. */
 export const useWalk = () => useContext(Walk)
 
 interface EnterWalk<Around extends HTMLElement> {

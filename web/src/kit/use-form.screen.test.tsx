@@ -10,7 +10,7 @@ const halfRefused = new CallError('', {
   body: { code: 'invalid', fields: { quantity: { code: 'quantity_whole' } } },
 })
 
-/** A form whose body is on its way until it is told to be refused. */
+/** A form whose request waits until the test answers it with a refusal. */
 function useSent() {
   const initial = { quantity: '1.5', note: '' }
   return useForm({
@@ -29,7 +29,7 @@ const reply = (sent: Promise<unknown> | undefined) =>
     await sent
   })
 
-test('what is refused marks its field, and no value that was typed while it was on its way', async () => {
+test('a refusal marks its field, but not a value that was typed during the request', async () => {
   const { result } = renderHook(useSent)
   let sent: Promise<unknown> | undefined
   act(() => void (sent = result.current.submit()))
@@ -42,6 +42,6 @@ test('what is refused marks its field, and no value that was typed while it was 
   act(() => result.current.set({ quantity: '1' }))
   await reply(sent)
   expect(result.current.problems).toEqual({})
-  // It was not saved, which is said all the same.
+  // The form was not saved, so the failure is shown although the refused field has changed.
   expect(result.current.failure).toBe(halfRefused)
 })

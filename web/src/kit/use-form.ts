@@ -55,7 +55,7 @@ interface Held<Values> {
   readonly left: ReadonlySet<string>
   /** The fields that were set, to any value. */
   readonly chosen: ReadonlySet<string>
-  readonly asked: boolean
+  readonly attempted: boolean
   readonly refused: FieldProblems
   readonly failure: unknown
   readonly attempts: number
@@ -65,7 +65,7 @@ function start<Values>(values: Values): Held<Values> {
   const nothing = {
     left: new Set<string>(),
     chosen: new Set<string>(),
-    asked: false,
+    attempted: false,
     refused: {},
     failure: null,
   }
@@ -142,7 +142,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     if (busy) return null
     const { values: sent } = latest.current
     const { parsed, problems } = check(latest.current)
-    update({ asked: true, failure: null })
+    update({ attempted: true, failure: null })
     if (!parsed.success) {
       update({ refused: {}, attempts: latest.current.attempts + (Object.keys(problems).length > 0 ? 1 : 0) })
       return null
@@ -152,7 +152,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     try {
       const saved = await options.submit(parsed.data, key.current)
       key.current = ''
-      update({ initial: latest.current.values, refused: {}, asked: false, left: new Set() })
+      update({ initial: latest.current.values, refused: {}, attempted: false, left: new Set() })
       return saved
     } catch (error) {
       refuse(error, sent)
@@ -164,8 +164,10 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
 
   const found = check(held).problems
   const root = (path: string) => held.left.has(path) || held.left.has(path.split('.')[0] ?? '')
-  const shown = held.asked ? found : Object.fromEntries(Object.entries(found).filter(([path]) => root(path)))
-  const problems = { ...shown, ...held.refused }
+  const visible = held.attempted
+    ? found
+    : Object.fromEntries(Object.entries(found).filter(([path]) => root(path)))
+  const problems = { ...visible, ...held.refused }
 
   return {
     values: held.values,

@@ -13,13 +13,13 @@ const isVoidRow = (row: unknown) =>
 const leftOutOf = (totals: FootLine['totals']) => Number(totals?.['leftOut'] ?? 0)
 
 /** The sums of what is selected, and how many rows they leave out: the same rows as the sums of the list. */
-function selectedSums<Row>({ selection, rows, shown }: List<Row>) {
+function selectedSums<Row>({ selection, rows, visibleColumns }: List<Row>) {
   const { all, ids } = selection.selection
   if (all && ids.size === 0) return { totals: rows.totals, left: leftOutOf(rows.totals) }
   if (all) return { totals: undefined, left: 0 }
   const chosen = selection.rows()
   const counted = leftOutOf(rows.totals) > 0 ? chosen.filter((row) => !isVoidRow(row)) : chosen
-  return { totals: sumsOf(shown, counted), left: chosen.length - counted.length }
+  return { totals: sumsOf(visibleColumns, counted), left: chosen.length - counted.length }
 }
 
 /** The lines of the footer: the filtered rows, and above them the selected ones. */

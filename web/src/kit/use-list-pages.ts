@@ -53,12 +53,12 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
  * The keyset pages of a list. Rows are loaded from its start and, when a person goes to the end, from there as well,
  * in reversed order: the last of 100 000 rows is one request away.
  */
-export function useListPages<Row>(asked: ListPagesQuery<Row>): ListRows<Row> {
-  const question = JSON.stringify([asked.params, asked.query, asked.sort])
+export function useListPages<Row>(pagesQuery: ListPagesQuery<Row>): ListRows<Row> {
+  const question = JSON.stringify([pagesQuery.params, pagesQuery.query, pagesQuery.sort])
   const [range, need] = useView()
   const [fromEnd, setFromEnd] = useState('')
-  const head = usePages(asked, 'head', true)
-  const tail = usePages({ ...asked, sort: reversedSort(asked.sort) }, 'tail', fromEnd === question)
+  const head = usePages(pagesQuery, 'head', true)
+  const tail = usePages({ ...pagesQuery, sort: reversedSort(pagesQuery.sort) }, 'tail', fromEnd === question)
 
   const usesTail = fromEnd === question && !tail.isPlaceholderData
   const loaded = useMemo(
@@ -118,7 +118,7 @@ function useOnward<Row>(
 }
 
 /** The number of rows without search and filters, requested only while there are some. */
-export function useWholeCount<Row>(
+export function useUnfilteredCount<Row>(
   {
     endpoint,
     params,

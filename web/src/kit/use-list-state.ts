@@ -22,8 +22,8 @@ export function useListState(filters: readonly FilterSpec[]): ListAddress {
       state,
       change: (change, how = 'push') => {
         const { pathname, search: now, hash } = history.location
-        const known = names.split(',').filter(Boolean)
-        const next = writeListState(now, known, { ...readListState(now, known), ...change })
+        const filterNames = names.split(',').filter(Boolean)
+        const next = writeListState(now, filterNames, { ...readListState(now, filterNames), ...change })
         if (next !== now) history[how](pathname + next + hash)
       },
     }),

@@ -9,7 +9,7 @@ import type { MenuEntry } from './Menu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
-import { useListPages, useWholeCount } from './use-list-pages.ts'
+import { useListPages, useUnfilteredCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
 import { useSelection } from './use-selection.ts'
@@ -48,12 +48,12 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const room = useRoom()
   const menu = menuOf(props)
   const columns = useWithActions(props.columns, { ...props.row, menu })
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => shownColumns(columns, state.columns ?? memory.columns, room),
     [columns, state.columns, memory.columns, room],
   )
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
-  const whole = useWholeCount({ endpoint, params, fixed }, filtered)
+  const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
   return {
     state,
     change,
@@ -63,11 +63,11 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     selection,
     cursor,
     columns,
-    shown,
+    visibleColumns,
     menu,
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */
-    whole: filtered ? whole : rows.pending || rows.error ? undefined : rows.total,
+    unfilteredCount: filtered ? unfilteredCount : rows.pending || rows.error ? undefined : rows.total,
     setColumns: (ids: readonly string[] | null) => {
       remember(exportName, { columns: ids })
       change({ columns: ids }, 'replace')

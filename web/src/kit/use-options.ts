@@ -25,7 +25,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
   const [slow, setSlow] = useState(false)
   const asking = useRef<Asking>(null)
 
-  const ask = useCallback(
+  const fetchOptions = useCallback(
     (wanted: string): Promise<readonly Option[]> => {
       // Enter and the pause in typing may request the same text at once: one request is enough.
       if (asking.current?.text === wanted) return asking.current.answer
@@ -52,28 +52,31 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
 
   useEffect(() => {
     if (!active) return undefined
-    const timer = setTimeout(() => void ask(text), 120)
+    const timer = setTimeout(() => void fetchOptions(text), 120)
     return () => clearTimeout(timer)
-  }, [active, text, ask])
+  }, [active, text, fetchOptions])
 
-  // What failed for want of a connection is asked again once there is one.
+  // A request that failed without a connection is sent again once there is one.
   const failed = found.failed && found.text === text
   useEffect(() => {
     if (!active || !failed) return undefined
-    const again = () => void ask(text)
+    const again = () => void fetchOptions(text)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [active, failed, text, ask])
+  }, [active, failed, text, fetchOptions])
 
   useEffect(() => () => asking.current?.control.abort(), [])
 
   const answers = found.text === text
   return {
     options: found.options,
-    /** The options answer what was typed. A question that failed is asked again, and never says that there is none. */
+    /**
+     * Whether the options belong to the typed text. A failed request is sent again and never counts as "no
+     * matches".
+     */
     current: answers && !found.failed,
     failed,
     slow,
-    ask,
+    ask: fetchOptions,
   }
 }

@@ -67,7 +67,7 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
       if (index < 0 || !onPress) return
       const target = event.target as Element
       const kind = kindOf(event)
-      const opener = target.closest('[data-opens]') ?? target.closest('[data-tells]')
+      const opener = target.closest('[data-opens]') ?? target.closest('[data-press-opens]')
       if (opener) {
         // With a modifier key a link belongs to the browser: another tab, another window.
         if (kind !== 'point' && opener instanceof HTMLAnchorElement) return

@@ -4,7 +4,7 @@ import { atRest, edgesOf } from './scroll-edges.ts'
 /** Every scrolling element of a page has this attribute: scroll-edges.test.ts compares them with the stylesheets. */
 const everyScroller = '[data-scrolls]'
 
-/** What can expand or collapse a part of the page without adding or removing elements. */
+/** Attributes whose change can expand or collapse a part of the page although no element is added or removed. */
 const attributeFilter = ['open', 'hidden', 'aria-expanded', 'aria-selected']
 
 /**
@@ -19,17 +19,17 @@ export function useScrollEdges(): void {
       const edges = found.map((box) => edgesOf(box, getComputedStyle(box).direction === 'rtl'))
       for (const [at, box] of found.entries()) mark(box, edges[at] ?? '')
     })
-    const watch = new MutationObserver(resting.ask)
+    const watch = new MutationObserver(resting.restart)
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter })
     // Scrolling does not bubble; it is handled in the capture phase.
-    document.addEventListener('scroll', resting.ask, { capture: true, passive: true })
-    window.addEventListener('resize', resting.ask)
-    resting.ask()
+    document.addEventListener('scroll', resting.restart, { capture: true, passive: true })
+    window.addEventListener('resize', resting.restart)
+    resting.restart()
     return () => {
       resting.stop()
       watch.disconnect()
-      document.removeEventListener('scroll', resting.ask, { capture: true })
-      window.removeEventListener('resize', resting.ask)
+      document.removeEventListener('scroll', resting.restart, { capture: true })
+      window.removeEventListener('resize', resting.restart)
     }
   }, [])
 }

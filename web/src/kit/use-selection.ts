@@ -30,18 +30,18 @@ export function useSelection<Row>(
 ) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const [anchor, setAnchor] = useState(-1)
-  const [asked, setAsked] = useState(question)
-  if (asked !== question) {
-    setAsked(question)
+  const [lastQuestion, setLastQuestion] = useState(question)
+  if (lastQuestion !== question) {
+    setLastQuestion(question)
     setSelection(noSelection)
     setAnchor(-1)
   }
   const loaded = () => selectedRows(rows, rowId, selection)
   const looked = useRef<Looked>({ ids: new Set(), total: 0 })
-  const look = useEffectEvent((shown: Loaded<Row>, chosen: Selection) => {
-    const fit = new Map(selectedRows(shown, rowId, chosen).map((row) => [rowId(row), fits(row)]))
-    const old = outgrown(chosen, looked.current, fit, shown.total)
-    looked.current = { ids: new Set([...fit.keys()].filter((id) => fit.get(id))), total: shown.total }
+  const look = useEffectEvent((loaded: Loaded<Row>, chosen: Selection) => {
+    const fit = new Map(selectedRows(loaded, rowId, chosen).map((row) => [rowId(row), fits(row)]))
+    const old = outgrown(chosen, looked.current, fit, loaded.total)
+    looked.current = { ids: new Set([...fit.keys()].filter((id) => fit.get(id))), total: loaded.total }
     if (old.length > 0) setSelection(withRows(chosen, old, false))
   })
   const { total, at } = rows

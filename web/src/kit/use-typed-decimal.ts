@@ -28,7 +28,7 @@ export function useMisread(kind: Kind): (text: string) => void {
 /** The text of a field as a decimal string, as `useTyped` does. */
 export function useTypedDecimal(value: string, kind: Kind, onChange: (value: string) => void) {
   const { locale } = useText()
-  const tell = useMisread(kind)
+  const misread = useMisread(kind)
   const { text, onText, settle } = useTyped(
     value,
     (decimal) => writeDecimal(decimal, locale, kind),
@@ -39,7 +39,7 @@ export function useTypedDecimal(value: string, kind: Kind, onChange: (value: str
     text,
     onText,
     settle: () => {
-      tell(text)
+      misread(text)
       settle()
     },
   }

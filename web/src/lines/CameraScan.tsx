@@ -16,11 +16,11 @@ const CameraView = lazy(() =>
 interface CameraScanProps {
   onCode: (code: string) => void
   /** What the last scan did. */
-  said: string
+  message: string
 }
 
 /** On a phone, the camera in place of a hand scanner: what it reads is counted into the lines. */
-export function CameraScan({ onCode, said }: CameraScanProps) {
+export function CameraScan({ onCode, message }: CameraScanProps) {
   const { t } = useText()
   const phone = useMedia(below('md'))
   const [on, setOn] = useState(false)
@@ -40,9 +40,9 @@ export function CameraScan({ onCode, said }: CameraScanProps) {
       <Suspense fallback={<p className={scanStyles.cameraText}>{t('receipt.camera.starting')}</p>}>
         <CameraView onCode={onCode} onClose={() => setOn(false)} />
       </Suspense>
-      {said !== '' && (
-        <p className={scanStyles.said} aria-hidden="true">
-          {said}
+      {message !== '' && (
+        <p className={scanStyles.message} aria-hidden="true">
+          {message}
         </p>
       )}
     </div>

@@ -9,9 +9,9 @@ import type { DraftPlace, DraftShelf } from './draft.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import { thisTab } from './tab.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
-/** What is known of a document that somebody else saved. */
+/** The version of a document that somebody else saved. */
 interface SavedDocument {
   readonly approval: 'pending' | 'approved' | 'rejected' | 'cancelled'
   readonly version: number
@@ -19,11 +19,11 @@ interface SavedDocument {
   readonly editedAt: string
 }
 
-/** What a clash is called of one kind of document. */
+/** The texts about a conflict for one kind of document. */
 export interface ClashWords {
   readonly title: string
   readonly who: (facts: { name: string; time: string }) => string
-  /** It was decided meanwhile: what it is now. */
+  /** The document was decided meanwhile; names its new state. */
   readonly gone: (state: string) => string
   readonly deleted: string
   readonly saveAsNew: string
@@ -32,7 +32,7 @@ export interface ClashWords {
 interface Editor<Values extends DocumentValues, Field extends string & keyof Values, Saved> {
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly saving: {
     readonly clash: Clash<Saved> | null
     readonly busy: boolean
@@ -51,13 +51,16 @@ interface ClashesProps<
   place: DraftPlace
   words: ClashWords
   valuesOf: (saved: Saved) => Values
-  /** What was typed as a new document has it, what that starts from, and where it is entered. */
+  /**
+   * Turns the typed values into a new document: its values, the values that it starts from, and the address of its
+   * form.
+   */
   asNew: (values: Values) => { readonly values: Values; readonly base: Values; readonly href: string }
-  /** The merged version stands in the form, over the version that is saved now. */
+  /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void
 }
 
-/** What to do when the document was changed, decided or deleted by somebody else meanwhile; nothing typed is lost. */
+/** Shown when somebody else changed, decided or deleted the document meanwhile; nothing typed is lost. */
 export function Clashes<
   Values extends DocumentValues,
   Field extends string & keyof Values,

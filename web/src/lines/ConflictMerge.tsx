@@ -12,11 +12,11 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './conflict.module.css'
 
-/** How the fields of a document are named and read. */
+/** The labels of a document's fields, and how their values are shown. */
 export interface FieldWords<Values, Field extends string> {
   readonly label: (field: Field) => string
   readonly Value: ComponentType<{ field: Field; values: Values }>
-  /** What the days of a line are called, where it has more than one. */
+  /** The names of a line's days, if a line has more than one. */
   readonly headings?: Headings
 }
 
@@ -32,7 +32,7 @@ interface ConflictProps<Values, Field extends string> extends FieldWords<Values,
   onSolve: (values: Values) => void
 }
 
-/** Both versions of a document that two people edited, side by side; the second says what stays. */
+/** Both versions of a document that two people edited, side by side; the person who saves second chooses what stays. */
 export function ConflictMerge<Values extends DocumentValues, Field extends string & keyof Values>({
   fields,
   versions,

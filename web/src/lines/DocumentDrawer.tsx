@@ -11,10 +11,10 @@ import documentDrawerStyles from './document-drawer.module.css'
 
 interface DocumentDrawerProps {
   title: string
-  /** Of the document as it is shown; undefined while there is none. */
+  /** The version of the shown document; undefined while there is none. */
   version: number | undefined
-  asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
-  /** What is said where there is no such document. */
+  result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
+  /** The text when there is no such document. */
   missing: string
   actions: ReactNode
   banner: ReactNode
@@ -22,10 +22,10 @@ interface DocumentDrawerProps {
   onClose: () => void
 }
 
-/** A document over the list: the way to read one for those who have no page of it. */
-export function DocumentDrawer({ title, version, asked, missing, onClose, ...parts }: DocumentDrawerProps) {
+/** A document in a drawer over the list, for people who have no page of it. */
+export function DocumentDrawer({ title, version, result, missing, onClose, ...parts }: DocumentDrawerProps) {
   const { t } = useText()
-  const late = useLate(asked.isPending)
+  const late = useLate(result.isPending)
   const there = version !== undefined
   return (
     <Drawer open size="large" onClose={onClose} title={title}>
@@ -37,16 +37,16 @@ export function DocumentDrawer({ title, version, asked, missing, onClose, ...par
       {there && parts.banner}
       <div className={classes(documentDrawerStyles.drawer, documentStyles.document)} data-scrolls="">
         {there && parts.children}
-        {!there && Boolean(asked.error) && (
+        {!there && Boolean(result.error) && (
           <Failure
             title={t('kit.openFailed')}
             missing={missing}
-            error={asked.error}
-            onRetry={() => void asked.refetch()}
+            error={result.error}
+            onRetry={() => void result.refetch()}
           />
         )}
         <CloseKey onClose={onClose} />
-        {!there && !asked.error && late && <Skeleton label={t('kit.loading')} rows={8} />}
+        {!there && !result.error && late && <Skeleton label={t('kit.loading')} rows={8} />}
       </div>
     </Drawer>
   )

@@ -9,7 +9,7 @@ import type { Option } from '../kit/filter-code.ts'
 import { filled, type Line } from './line.ts'
 
 interface DraftBannerProps {
-  /** It stands in the form already, or it waits to be asked for. */
+  /** `restored`: the draft is already in the form; `found`: it can be restored on request. */
   kind: 'restored' | 'found'
   at: string
   values?: { readonly supplier: Option | null; readonly lines: readonly Line[] }
@@ -19,7 +19,7 @@ interface DraftBannerProps {
   onDiscard: () => void
 }
 
-/** Tells of a draft: what was typed before the tab was closed, the session ended or the browser fell over. */
+/** Reports a draft: what was typed before the tab was closed, the session ended or the browser crashed. */
 export function DraftBanner({ kind, at, values, drop, onRestore, onDiscard }: DraftBannerProps) {
   const { t, locale } = useText()
   const [gone, setGone] = useState(false)

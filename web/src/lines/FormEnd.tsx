@@ -9,7 +9,7 @@ interface PeopleAndNoteProps extends ComponentProps<typeof PeopleFields> {
   rows?: number
 }
 
-/** Who is in charge of a document, for whom it is, and what else there is to say of it. */
+/** The end of a form: who is responsible for the document, for whom it is, and its note. */
 export function PeopleAndNote({ note, rows, ...people }: PeopleAndNoteProps) {
   const { t } = useText()
   return (

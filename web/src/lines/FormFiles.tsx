@@ -5,7 +5,7 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
@@ -15,7 +15,7 @@ interface FilesDrawerProps extends ComponentProps<typeof AttachmentPane> {
   onClose: () => void
 }
 
-/** The files of a document that is typed, where they have no room beside it. */
+/** The files of a document in entry, in a drawer when they have no room beside the form. */
 export function FilesDrawer({ open, onClose, ...pane }: FilesDrawerProps) {
   const { t } = useText()
   return (
@@ -40,8 +40,8 @@ export function FilesButton({ count, onPress }: FilesButtonProps) {
   )
 }
 
-/** When the draft was kept in this browser, in the head of its form. */
-export function DraftTime({ draft }: { draft: KeptDraft }) {
+/** When the draft was stored in this browser, shown in the head of its form. */
+export function DraftTime({ draft }: { draft: StoredDraft }) {
   const { t, locale } = useText()
   return (
     <span className={classes(textStyles.small, hiddenStyles.belowLarge)}>

@@ -13,7 +13,7 @@ interface FormFrameProps {
   /** Between the head and the form: a restored draft, why it was rejected. */
   banner: ReactNode
   className?: string
-  /** What was done in the lines, for who does not see it. */
+  /** The last change to the lines, announced to screen readers. */
   spoken?: string | undefined
   onSave: () => void
   /** Saves it and begins the next one. */
@@ -21,11 +21,11 @@ interface FormFrameProps {
   anotherLabel?: string
   /** The form, most often a `FormBody`. */
   children: ReactNode
-  /** What lies over it: dialogs and drawers. */
+  /** Dialogs and drawers over the form. */
   over?: ReactNode
 }
 
-/** The frame of every form of a document: its head, what is to be known of it, the form, and the bar that saves it. */
+/** The frame of every form of a document: its head, notices, the form, and the bar that saves it. */
 export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameProps) {
   const { t } = useText()
   const save = () => {
@@ -58,14 +58,14 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
 interface FormBodyProps {
   title: string
   children: ReactNode
-  /** What stands beside the form: its papers, the till. */
-  beside?: ReactNode
+  /** Shown beside the form: its attachments, the till. */
+  aside?: ReactNode
 }
 
-/** The fields and lines of a document, and what stands beside them. */
-export function FormBody({ title, children, beside }: FormBodyProps) {
+/** The fields and lines of a document, and the panel beside them. */
+export function FormBody({ title, children, aside }: FormBodyProps) {
   return (
-    <div className={classes(styles.two, !beside && styles.solo)} data-scrolls="">
+    <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
       <div
         className={styles.main}
         data-part="form-main"
@@ -76,7 +76,7 @@ export function FormBody({ title, children, beside }: FormBodyProps) {
       >
         {children}
       </div>
-      {beside}
+      {aside}
     </div>
   )
 }

@@ -6,15 +6,15 @@ import textStyles from '../kit/text.module.css'
 
 interface GoneProps {
   title: string
-  /** What became of it. */
+  /** Explains what happened to the document. */
   body: string
   saveAsNew: string
   onClose: () => void
-  /** Takes what was typed over into a new document. */
+  /** Copies what was typed into a new document. */
   onSaveAsNew: () => void
 }
 
-/** What was typed outlives the document that it was typed for. */
+/** Shown when the document can no longer be saved: the typed values can be saved as a new document. */
 export function GoneDialog({ title, body, saveAsNew, onClose, onSaveAsNew }: GoneProps) {
   const { t } = useText()
   return (

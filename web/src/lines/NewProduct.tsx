@@ -44,7 +44,7 @@ function startFrom(text: string) {
   }
 }
 
-/** Adds a product without leaving the purchase; what else there is to know of it can be told later. */
+/** Adds a product without leaving the document; its other fields can be filled in later. */
 export function NewProduct({ text, line, control, facts, onClose }: NewProductProps) {
   const { t } = useText()
   const form = useForm({

@@ -19,11 +19,14 @@ interface Choice {
 
 interface PeopleFieldsProps {
   responsible: Choice
-  /** For whom it is bought; absent where that is asked elsewhere. */
+  /** For whom it is bought; absent when another field asks for it. */
   customer?: Choice
 }
 
-/** Who is in charge of a document, and for whom it is: both begin as they mostly are, so that nobody has to come here. */
+/**
+ * Who is responsible for a document, and for whom it is: both start with the usual values, so that most people
+ * skip them.
+ */
 export function PeopleFields({ responsible, customer }: PeopleFieldsProps) {
   const { t } = useText()
   return (

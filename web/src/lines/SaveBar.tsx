@@ -17,7 +17,7 @@ interface SaveBarProps {
   /** Undefined: there is nothing to save. */
   onSave: (() => void) | undefined
   onAnother?: (() => void) | undefined
-  /** What that is called; another purchase or order unless told, which are of one gender. */
+  /** The label of the button that saves and starts another; by default in the form for purchases and orders. */
   anotherLabel?: string | undefined
   onDiscard: () => void
 }

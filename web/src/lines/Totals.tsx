@@ -43,12 +43,12 @@ export function Totals({ amounts, charges, ...props }: TotalsProps) {
     ...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity),
   )
   const own = [...new Set(lines.map(({ product }) => product?.unit))]
-  const shown = formatQuantity(units, locale)
+  const unitsText = formatQuantity(units, locale)
   // Goods of one unit are counted in it, those of several in units of whatever they are.
   const goods =
     own.length === 1 && own[0] !== undefined
-      ? `${shown} ${unitAfter(units, own[0])}`
-      : t('purchase.sum.units', { units: shown, count: Number(units) })
+      ? `${unitsText} ${unitAfter(units, own[0])}`
+      : t('purchase.sum.units', { units: unitsText, count: Number(units) })
   return (
     <div className={styles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
       <span className={textStyles.muted}>
@@ -80,7 +80,10 @@ function Total({ of, label }: { of: Cop; label: string }): ReactNode {
   )
 }
 
-/** Goes on to the next amount. @returns whether there is one */
+/**
+ * Moves to the next amount.
+ * @returns whether there is one
+ */
 function leadOn(from: HTMLElement): boolean {
   const fields = [
     ...(from.closest('[data-part="totals"]')?.querySelectorAll<HTMLElement>('[data-field]') ?? []),

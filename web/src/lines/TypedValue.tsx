@@ -19,13 +19,13 @@ export function TypedDay({ of }: { of: string | null }) {
   return of === null || isDay(of) ? <DayText of={of} /> : <bdi>{of}</bdi>
 }
 
-/** An amount, unless it was emptied or cannot be read. */
+/** An amount; a dash when it is empty or cannot be read. */
 export function TypedAmount({ of }: { of: Cop | null }) {
   const { locale } = useText()
   return of === null || Number.isNaN(of) ? <Nil /> : <bdi dir="ltr">{formatCop(of, locale)}</bdi>
 }
 
-/** A text or a number of a field, unless it was emptied. */
+/** The text or number of a field; a dash when it is empty. */
 export function TypedText({ of }: { of: string | number | null | undefined }) {
   const text = String(of ?? '')
   return text === '' ? <Nil /> : <bdi>{text}</bdi>
@@ -48,11 +48,11 @@ export function FileNames({ of }: { of: readonly Attachment[] }) {
 
 interface LineTextProps {
   line: Line | null | undefined
-  /** What its days are called, where a line has more than one. */
+  /** The names of a line's days, if a line has more than one. */
   headings?: Headings
 }
 
-/** A line in one cell: what names it beside its product, its days, quantity × cost, value. */
+/** A line in one cell: the supplier's code, lot and days beside its product, then quantity × cost and value. */
 export function LineText({ line, headings }: LineTextProps) {
   if (!line) return <Nil />
   const rate = rateOf(line)

@@ -12,7 +12,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './form.module.css'
 
-/** A field beside the lines that is wrong, and why, in words. */
+/** A wrong field outside the lines, with the reason as text. */
 export interface WrongField {
   readonly field: string
   readonly label: string
@@ -26,7 +26,7 @@ interface WrongItemsProps {
   problems: Problems
   control: GridControl
   headings: Headings
-  /** Leads to a field or a cell. */
+  /** Moves the focus to a field or a cell. */
   onField: (field: string) => void
   onCell: (key: string, column: Column) => void
 }
@@ -89,7 +89,7 @@ export function WrongItem({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first wrong cell of each line that has one; the cell that is typed in tells it in its own place. */
+/** The first wrong cell of each line; the cell that is being typed in shows its own problem. */
 function wrongLines(
   lines: readonly Line[],
   problems: Problems,

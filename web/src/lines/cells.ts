@@ -4,7 +4,7 @@ import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type Column, type Line, rateOf } from './line.ts'
 
 export type CellProblems = Partial<Record<Column, FieldProblem>>
-/** The problems of a document: in the fields beside its lines, and in the cells of each line by its key. */
+/** The problems of a document: in the fields outside its lines, and in the cells of each line by its key. */
 export interface Problems<Field extends string = string> {
   readonly head: Partial<Record<Field | 'items', FieldProblem>>
   readonly lines: ReadonlyMap<string, CellProblems>
@@ -26,8 +26,8 @@ function readAmount(line: Line): Cop | null {
 
 /** The value of a line; null while its quantity, cost or price cannot be read, or exceeds the limit of a document. */
 export function lineAmount(line: Line): Cop | null {
-  const known = amountCache.get(line)
-  if (known !== undefined) return known
+  const cached = amountCache.get(line)
+  if (cached !== undefined) return cached
   const amount = readAmount(line)
   amountCache.set(line, amount)
   return amount
@@ -64,7 +64,7 @@ const roots: Record<string, string> = {
   attachmentIds: 'attachments',
 }
 
-/** The refused fields beside the lines, by their names in the form. */
+/** The refused fields outside the lines, by their names in the form. */
 export function headOf<Field extends string>(
   fields: FieldProblems,
   own: readonly Field[],

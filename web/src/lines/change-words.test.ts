@@ -9,7 +9,7 @@ const words = (of: Partial<Changes<string>>) =>
     { label: (field) => field, t: spoken('es'), locale: 'es-CO' },
   )
 
-test('what was changed is named: fields, a few lines by their number, many by how many they are', () => {
+test('changes are named: fields, a few lines by their numbers, many lines by their count', () => {
   expect(words({ fields: ['Proveedor', 'Nota'] })).toBe('proveedor y nota')
   expect(words({ lines: [6] })).toBe('línea 6')
   expect(words({ fields: ['Nota'], lines: [1, 3] })).toBe('nota, línea 1 y línea 3')

@@ -75,9 +75,9 @@ export interface DraftPlace {
 /** Where the drafts of one kind of document are stored. */
 export interface DraftShelf<Values> {
   /** Stores a draft. Returns whether the browser had room for it. */
-  readonly keep: (shelf: Shelf, place: DraftPlace, kept: Draft<Values>) => boolean
+  readonly keep: (shelf: Shelf, place: DraftPlace, draft: Draft<Values>) => boolean
   /** The stored draft; undefined for none, or for one that can no longer be read. */
-  readonly kept: (shelf: Shelf, place: DraftPlace) => Draft<Values> | undefined
+  readonly stored: (shelf: Shelf, place: DraftPlace) => Draft<Values> | undefined
   readonly drop: (shelf: Shelf, place: DraftPlace) => void
   /** Drafts of new documents that other tabs have left, the newest first. */
   readonly others: (
@@ -110,15 +110,15 @@ export function draftShelf<Values>(prefix: string, values: z.ZodType<Values>): D
     }
   }
   return {
-    keep: (shelf, place, kept) => {
+    keep: (shelf, place, draft) => {
       try {
-        shelf.setItem(nameOf(place), JSON.stringify(kept))
+        shelf.setItem(nameOf(place), JSON.stringify(draft))
         return true
       } catch {
         return false
       }
     },
-    kept: (shelf, place) => read(shelf.getItem(nameOf(place))),
+    stored: (shelf, place) => read(shelf.getItem(nameOf(place))),
     drop: (shelf, place) => shelf.removeItem(nameOf(place)),
     others: (shelf, place) => {
       const mine = nameOf(place)
@@ -127,9 +127,9 @@ export function draftShelf<Values>(prefix: string, values: z.ZodType<Values>): D
       return names
         .filter((name) => name.startsWith(start) && name !== mine)
         .flatMap((name) => {
-          const kept = read(shelf.getItem(name))
+          const stored = read(shelf.getItem(name))
           const document = `new:${name.slice(start.length)}` as const
-          return kept ? [{ place: { ...place, document }, draft: kept }] : []
+          return stored ? [{ place: { ...place, document }, draft: stored }] : []
         })
         .sort((a, b) => b.draft.at.localeCompare(a.draft.at))
     },

@@ -4,7 +4,7 @@ import type { Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 import type { GridPick } from './line.ts'
 
-export type Known = ReadonlyMap<number, ProductPick>
+export type KnownProducts = ReadonlyMap<number, ProductPick>
 
 /** Where the grid finds products. */
 export interface GridFacts<One extends GridPick = GridPick> {
@@ -33,27 +33,27 @@ export interface ProductFacts extends GridFacts<ProductPick> {
 const most = 200
 
 export function productFacts(storeId: number | null): ProductFacts {
-  let known: Known = new Map()
+  let knownProducts: KnownProducts = new Map()
   const codes = new Map<string, ProductPick>()
-  const asked = new Set<number>()
+  const requestedIds = new Set<number>()
   const listeners = new Set<() => void>()
   const store = storeId ?? undefined
 
   const remember = (picks: readonly ProductPick[]) => {
     if (picks.length === 0) return
-    known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
+    knownProducts = new Map([...knownProducts, ...picks.map((pick) => [pick.id, pick] as const)])
     for (const pick of picks) codes.set(pick.code, { ...pick, factor: '1' })
     for (const listener of listeners) listener()
   }
   const load = async (ids: readonly number[]) => {
-    const missing = [...new Set(ids)].filter((id) => !known.has(id) && !asked.has(id))
-    for (const id of missing) asked.add(id)
+    const missing = [...new Set(ids)].filter((id) => !knownProducts.has(id) && !requestedIds.has(id))
+    for (const id of missing) requestedIds.add(id)
     for (let at = 0; at < missing.length; at += most) {
       const wanted = missing.slice(at, at + most)
       try {
         remember((await call(pickProducts, { query: { ids: wanted.join(','), store } })).data)
       } catch {
-        for (const id of wanted) asked.delete(id)
+        for (const id of wanted) requestedIds.delete(id)
       }
     }
   }
@@ -70,7 +70,7 @@ export function productFacts(storeId: number | null): ProductFacts {
   }
   return {
     storeId,
-    get: () => known,
+    get: () => knownProducts,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -80,6 +80,6 @@ export function productFacts(storeId: number | null): ProductFacts {
     search,
     byCode: (code) => codes.get(code.trim()),
     find,
-    pickOf: ({ id }) => known.get(Number(id)),
+    pickOf: ({ id }) => knownProducts.get(Number(id)),
   }
 }

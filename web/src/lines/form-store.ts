@@ -16,7 +16,7 @@ export interface DocumentValues {
 
 /** The differences of one kind of document. */
 export interface DocumentKind<Values extends DocumentValues, Field extends string & keyof Values> {
-  /** The fields beside the lines, in the order of the form. */
+  /** The fields outside the lines, in the order of the form. */
   readonly fields: readonly Field[]
   /** The editable cells of a line, in the order of Enter. */
   readonly columns: readonly Column[]
@@ -38,7 +38,7 @@ export interface Held<Values, Field extends string> {
   /** The fields that were set, to any value. */
   readonly chosen: ReadonlySet<string>
   /** Whether saving was attempted, so that all missing fields may be shown. */
-  readonly asked: boolean
+  readonly attempted: boolean
   readonly refused: Problems<Field>
   /** Earlier lines for Ctrl+Z, and the step that made the present ones. */
   readonly past: readonly Lines[]
@@ -80,7 +80,7 @@ function start<Values extends DocumentValues, Field extends string & keyof Value
     version,
     left: restoredFields(kind, values, base),
     chosen: new Set(),
-    asked: false,
+    attempted: false,
     refused: nothing,
     past: [],
     step: '',
@@ -172,7 +172,7 @@ export function formStore<Values extends DocumentValues, Field extends string & 
         update({ left: new Set([...held.left, ...fields]), step: '' })
       }
     },
-    refuse: (refused) => update({ asked: true, refused, attempts: held.attempts + 1 }),
+    refuse: (refused) => update({ attempted: true, refused, attempts: held.attempts + 1 }),
     reset: (next, nextVersion, nextBase = next) => {
       held = start(kind, next, nextBase, nextVersion)
       update({})
@@ -184,16 +184,16 @@ function shownCells(
   columns: readonly Column[],
   line: Line,
   found: CellProblems,
-  { asked, left }: Pick<Held<unknown, string>, 'asked' | 'left'>,
+  { attempted, left }: Pick<Held<unknown, string>, 'attempted' | 'left'>,
 ): CellProblems {
-  if (asked) return found
-  const shown = columns.filter(
+  if (attempted) return found
+  const visible = columns.filter(
     (column) =>
       found[column] &&
       isWrong(line, column) &&
       (left.has(`${line.key}:${column}`) || isHopeless(line, column)),
   )
-  return Object.fromEntries(shown.map((column) => [column, found[column]]))
+  return Object.fromEntries(visible.map((column) => [column, found[column]]))
 }
 
 function isTyped(line: Line, column: Column): boolean {
@@ -229,18 +229,18 @@ export function shownProblems<Values extends DocumentValues, Field extends strin
   today: Day,
 ): Problems<Field> {
   const found = kind.check(held.values, today)
-  const told = ([field, problem]: [string, FieldProblem]) =>
-    held.asked || (held.left.has(field) && !isMissing(problem))
+  const isShown = ([field, problem]: [string, FieldProblem]) =>
+    held.attempted || (held.left.has(field) && !isMissing(problem))
   const head = Object.fromEntries(
-    Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(told),
+    Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(isShown),
   ) as Problems<Field>['head']
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
     const own = found.lines.get(line.key)
     const refused = held.refused.lines.get(line.key)
-    const told = own && shownCells(kind.columns, line, own, held)
-    const shown = refused ? { ...told, ...refused } : told
-    if (shown && Object.keys(shown).length > 0) lines.set(line.key, shown)
+    const checked = own && shownCells(kind.columns, line, own, held)
+    const visible = refused ? { ...checked, ...refused } : checked
+    if (visible && Object.keys(visible).length > 0) lines.set(line.key, visible)
   }
   return { head: { ...head, ...held.refused.head }, lines }
 }

@@ -39,7 +39,7 @@ export interface Line {
   readonly priceReason: string
 }
 
-/** A lot that a line takes goods from. */
+/** A lot from which a line takes goods. */
 export interface LineLot {
   readonly lotId: number
   readonly lot: string
@@ -105,8 +105,8 @@ export function filled({ lines }: { readonly lines: readonly Line[] }): Line[] {
 
 /** The facts of a found product that a line stores. */
 export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry, category }: LineProduct) {
-  const kept: LineProduct = { id, code, name, unit, unitWhole, tracksExpiry }
-  return category === undefined ? kept : { ...kept, category }
+  const facts: LineProduct = { id, code, name, unit, unitWhole, tracksExpiry }
+  return category === undefined ? facts : { ...facts, category }
 }
 
 /** The unit value of a line: it is either bought or sold. */

@@ -10,7 +10,7 @@ export async function lotsOnHand(
 ): Promise<readonly StockRow[]> {
   const rows: StockRow[] = []
   for (let at = 0; at < ids.length; at += mostIds) {
-    const asked = {
+    const lotQuery = {
       by: 'lot' as const,
       ...(storeId !== undefined && { store: String(storeId) }),
       product: ids.slice(at, at + mostIds).join(','),
@@ -22,7 +22,7 @@ export async function lotsOnHand(
       // Each page names the next.
       // oxlint-disable-next-line no-await-in-loop
       const page = await call(listStock, {
-        query: { ...asked, ...(cursor !== undefined && { cursor }) },
+        query: { ...lotQuery, ...(cursor !== undefined && { cursor }) },
         ...(signal && { signal }),
       })
       rows.push(...page.data)

@@ -12,22 +12,22 @@ interface Saved {
 interface Correcting<Document, Values> {
   readonly drafts: DraftShelf<Values>
   readonly valuesOf: (document: Document) => Values
-  /** Whether two say the same. */
+  /** Whether two sets of values are equal. */
   readonly same: (a: Values, b: Values) => boolean
 }
 
 interface Correction<Values> {
   readonly place: DraftPlace
-  /** Counts how often it was begun anew, so that each time has a form of its own. */
+  /** Counts how often the correction was restarted, so that each start has a new form. */
   readonly round: number
   readonly start: Start<Values>
-  /** What the server holds, which somebody else may have changed meanwhile. */
+  /** The saved version, which somebody else may have changed meanwhile. */
   readonly saved: { readonly values: Values; readonly version: number }
   /** Throws away what was typed. */
   readonly again: () => void
-  /** What was typed is saved: nothing is restored any more. */
+  /** Called after saving: no draft is restored any more. */
   readonly settle: () => void
-  /** Tells of the draft that stands in the form. */
+  /** The message about the draft that is in the form. */
   readonly banner: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function useCorrection<Document extends Saved, Values>(
   )
   const [start, setStart] = useState(() => {
     const fresh = untouched(saved.values, saved.version)
-    const draft = drafts.kept(localStorage, place)
+    const draft = drafts.stored(localStorage, place)
     if (!draft || same(draft.values, saved.values)) return fresh
     return resumed({ ...fresh, base: draft.base, version: draft.version }, draft)
   })

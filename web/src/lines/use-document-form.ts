@@ -10,7 +10,7 @@ import type { Problems } from './cells.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import type { GridControl } from './grid/control.ts'
 import type { Opened } from './start.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -25,7 +25,7 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
   readonly control: GridControl
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly saving: { readonly save: () => Promise<Saved | null>; readonly busy: boolean }
   readonly problems: Problems<Field>
 }
@@ -40,9 +40,9 @@ interface Options<Values extends StoredValues, Field extends string & keyof Valu
   readonly label: (field: Field) => string
   /** The first required field of a new document that is still empty. */
   readonly unfilled: (values: Values) => Field | undefined
-  /** Where Enter leads from the empty line; the discount by default. */
+  /** Where Enter moves to from the empty line; the discount by default. */
   readonly after?: Field
-  /** Shows the attachments when they have no room beside the form. */
+  /** Opens the attachments when they have no room beside the form. */
   readonly onFiles: () => void
   readonly onDirty?: ((dirty: boolean) => void) | undefined
   /** Called after the changes were discarded. */
@@ -61,7 +61,7 @@ export interface FormWork {
    */
   readonly saves: boolean
   readonly discard: () => void
-  /** Asks before the page is left. */
+  /** The dialog that asks before the page is left. */
   readonly guard: ReactNode
   /** The frame's handlers of focus and pasted files. */
   readonly hands?: {
@@ -115,7 +115,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
   const save = async (onSaved: (saved: Saved, values: Values) => void) => {
     const { values: sent, chosen } = store.get()
     const saved = await saving.save()
-    // One that came filled in with another document says nothing of what this person chooses.
+    // Only a store that the person chose is remembered, not one that came with another document.
     if (saved && id === null && chosen.has('storeId')) noteStore(localStorage, form, place, sent.storeId)
     if (saved) onSaved(saved, sent)
     back()
@@ -142,7 +142,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     toCell,
     back,
     box,
-    /** The props of a field beside the lines: its value, its problem, and its handlers. */
+    /** The props of a field outside the lines: its value, its problem, and its handlers. */
     field: <Name extends Field>(name: Name): FieldOf<Values[Name]> => ({
       name,
       value: held.values[name],

@@ -16,25 +16,25 @@ interface Guarded {
   /** Keeps the draft now. Answers whether the browser holds everything that was typed. */
   readonly keep: () => boolean
   /** Whether the browser holds everything already. */
-  readonly isKept: () => boolean
+  readonly isStored: () => boolean
   readonly save: () => Promise<boolean>
   /** Throws away what was typed, and its draft. */
   readonly discard: () => void
 }
 
 /**
- * Asks before somebody leaves a form whose draft this browser keeps, and says that it does: leaving loses nothing
- * unless they throw it away. The browser itself only asks while something is not kept yet.
+ * Asks before a person leaves a form, and says that the browser keeps the draft: leaving loses nothing unless the
+ * person discards it. The browser's own question only appears while something is not stored yet.
  */
-export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guarded): ReactNode {
-  const [kept, setKept] = useState(true)
+export function useDraftGuard({ dirty, what, keep, isStored, save, discard }: Guarded): ReactNode {
+  const [draftStored, setDraftStored] = useState(true)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (!dirty || current.pathname === next.pathname) return false
-      setKept(keep())
+      setDraftStored(keep())
       return true
     },
-    enableBeforeUnload: () => dirty && !isKept(),
+    enableBeforeUnload: () => dirty && !isStored(),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
@@ -45,7 +45,7 @@ export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guar
   return (
     <LeaveDraft
       what={what}
-      kept={kept}
+      draftStored={draftStored}
       save={save}
       stay={blocker.reset}
       leave={blocker.proceed}
@@ -55,13 +55,13 @@ export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guar
 }
 
 interface LeaveProps extends Pick<Guarded, 'what' | 'save'> {
-  kept: boolean
+  draftStored: boolean
   stay: () => void
   leave: () => void
   abandon: () => void
 }
 
-function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
+function LeaveDraft({ what, draftStored, save, stay, leave, abandon }: LeaveProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const saveAndLeave = async () => {
@@ -78,14 +78,14 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       title={t('kit.leave.title')}
       footer={
         <div className={classes(textStyles.row, styles.leaveDraft)}>
-          <Button kind="danger" className={kept ? gridStyles.ghost : undefined} onPress={abandon}>
-            {kept ? t('purchase.leave.discard') : t('kit.leave.leave')}
+          <Button kind="danger" className={draftStored ? gridStyles.ghost : undefined} onPress={abandon}>
+            {draftStored ? t('purchase.leave.discard') : t('kit.leave.leave')}
           </Button>
           <span className={textStyles.push} />
           <Button onPress={stay} autoFocus>
             {t('kit.leave.stay')}
           </Button>
-          {kept && <Button onPress={leave}>{t('kit.leave.leave')}</Button>}
+          {draftStored && <Button onPress={leave}>{t('kit.leave.leave')}</Button>}
           <Button kind="primary" busy={busy} onPress={() => void saveAndLeave()}>
             {t('kit.save')}
           </Button>
@@ -93,7 +93,7 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       }
     >
       <p className={dialogStyles.prose}>
-        {kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}
+        {draftStored ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}
       </p>
     </Dialog>
   )

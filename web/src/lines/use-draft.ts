@@ -15,7 +15,7 @@ interface Options<Values extends DocumentValues, Field extends string & keyof Va
   readonly before: Sent
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** When it was last stored, ISO; null while there is nothing to store. */
   readonly at: string | null
   /** The browser has no room for it. */
@@ -26,18 +26,18 @@ export interface KeptDraft {
   /** Stores it now. Returns whether the browser has all of it. */
   readonly keep: () => boolean
   /** Whether the browser has everything that was typed. */
-  readonly isKept: () => boolean
+  readonly isStored: () => boolean
   readonly drop: () => void
 }
 
 /** Stores what is typed in this browser, 400 ms after the last key and when the page is left. */
-export function useKeptDraft<Values extends DocumentValues, Field extends string & keyof Values>({
+export function useStoredDraft<Values extends DocumentValues, Field extends string & keyof Values>({
   kind,
   drafts,
   store,
   place,
   before,
-}: Options<Values, Field>): KeptDraft {
+}: Options<Values, Field>): StoredDraft {
   const [at, setAt] = useState<string | null>(null)
   const [full, setFull] = useState(false)
   const sent = useRef(before)
@@ -57,11 +57,11 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       return true
     }
     const { values, base, version } = form
-    const kept = drafts.keep(localStorage, place, { at: now, values, base, version, sent: sent.current })
-    held.current = kept
-    setFull(!kept)
-    if (kept) setAt(now)
-    return kept
+    const isStored = drafts.keep(localStorage, place, { at: now, values, base, version, sent: sent.current })
+    held.current = isStored
+    setFull(!isStored)
+    if (isStored) setAt(now)
+    return isStored
   }, [kind, drafts, store, place])
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
     at,
     full,
     keep,
-    isKept: () => held.current && timer.current === undefined,
+    isStored: () => held.current && timer.current === undefined,
     sent: () => sent.current,
     noteSent: (next) => {
       sent.current = next

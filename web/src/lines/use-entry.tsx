@@ -8,11 +8,11 @@ import { resumed, type Start } from './start.ts'
 interface Entering<Values> {
   readonly drafts: DraftShelf<Values>
   readonly place: DraftPlace
-  /** What a new document starts from. */
+  /** The values that a new document starts with. */
   readonly fresh: () => Start<Values>
-  /** It starts with something of its own: what other tabs left unfinished is not offered. */
+  /** Whether the new document starts with values of its own: then drafts from other tabs are not offered. */
   readonly filled: boolean
-  /** What a draft of another tab is about. */
+  /** Describes a draft of another tab. */
   readonly about: (values: Values) => { readonly supplier: Option | null; readonly lines: readonly Line[] }
 }
 
@@ -21,7 +21,7 @@ interface Entry<Values> {
   readonly round: number
   readonly start: Start<Values>
   readonly begin: (start: Start<Values>) => void
-  /** Tells of the draft that stands in the form, or of one that waits in another tab. */
+  /** The message about the draft that is in the form, or about one that another tab left. */
   readonly banner: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface Entry<Values> {
 export function useEntry<Values>({ drafts, place, fresh, filled, about }: Entering<Values>): Entry<Values> {
   const [round, setRound] = useState(0)
   const [start, setStart] = useState(() => {
-    const draft = drafts.kept(localStorage, place)
+    const draft = drafts.stored(localStorage, place)
     return draft ? resumed(fresh(), draft) : fresh()
   })
   const [others, setOthers] = useState(() =>

@@ -6,7 +6,7 @@ import type { Column, Line } from './line.ts'
 interface Options {
   readonly box: RefObject<HTMLDivElement | null>
   readonly control: GridControl
-  /** The fields beside the lines, in the order of the form. */
+  /** The fields outside the lines, in the order of the form. */
   readonly fields: readonly string[]
   readonly problems: Problems
   readonly lines: () => readonly Line[]
@@ -18,9 +18,9 @@ interface Options {
   readonly fresh: boolean
   /** Whether a draft was restored into it. */
   readonly restored: boolean
-  /** Shows the attachments when they have no room beside the form. */
+  /** Opens the attachments when they have no room beside the form. */
   readonly onFiles: () => void
-  /** Where Enter leads from the empty line; the discount by default. */
+  /** Where Enter moves to from the empty line; the discount by default. */
   readonly after?: string
 }
 
@@ -63,7 +63,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     target?.focus()
     target?.scrollIntoView({ block: 'nearest' })
   }
-  /** The focus is on nothing that receives keys; at most on a part of the page, which took it meanwhile. */
+  /** Whether the focus is on no element that receives keys, or only on a part of the page that took it meanwhile. */
   const isLost = () => !(document.activeElement instanceof HTMLElement) || document.activeElement.tabIndex < 0
 
   const arrive = useEffectEvent(() => {
@@ -91,7 +91,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       last.current = placeOf(target) ?? last.current
     },
-    /** Back to where the cursor was, when nothing has the focus any more. */
+    /** Returns the focus to where the cursor was, when no element has it any more. */
     back: () =>
       setTimeout(() => {
         if (isLost() && last.current) go(last.current)

@@ -7,7 +7,7 @@ import { isSound, refusedBy } from './cells.ts'
 import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 interface Saved {
   readonly id: number
@@ -19,7 +19,7 @@ export interface SavedForm<Values extends DocumentValues, Field extends string &
   readonly store: FormStore<Values, Field>
   /** The document that is being changed; null for a new one. */
   readonly id: number | null
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   /** Finds the products of codes that were typed and not found yet. */
   readonly settle: () => Promise<void>
 }
@@ -35,7 +35,7 @@ interface Saving<
   readonly bodyOf: (values: Values) => Body
   readonly add: (body: Body, key: string) => Promise<Saved>
   readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
-  /** The present version of the document, which somebody else changed meanwhile. */
+  /** The present version of the document, after somebody else changed it. */
   readonly read: (id: number) => Promise<Document>
   /** Whether a question has to be answered first: then nothing is sent. */
   readonly holds?: (values: Values) => boolean

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../kit/keys.ts'
 import { strayScan } from './grid/stray-scan.ts'
 
-/** Handles scanner input while no text field of a form has the focus: on a button, or after a click beside it. */
+/** Handles scanner input while no text field has the focus: on a button, or after a click beside a field. */
 export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
     const gather = strayScan()
-    const heard = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
       // Dialogs over the form have their own keys.
@@ -19,7 +19,7 @@ export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: 
       scanned(text)
     }
     // Before the focused button: its Enter would press it.
-    document.addEventListener('keydown', heard, { capture: true })
-    return () => document.removeEventListener('keydown', heard, { capture: true })
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [box])
 }

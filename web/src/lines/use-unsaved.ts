@@ -4,13 +4,13 @@ import { useAuth } from '../session/session.ts'
 import { changeWords } from './change-words.ts'
 import { changesOf, type DocumentKind, type DocumentValues, type FormStore, type Held } from './form-store.ts'
 import { useDraftGuard } from './use-draft-guard.tsx'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 interface Unsaved<Values extends DocumentValues, Field extends string & keyof Values> {
   readonly kind: DocumentKind<Values, Field>
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   /** Saves it. Returns null when it was not possible. */
   readonly save: () => Promise<unknown>
   /** Whether files are being uploaded, which no draft stores. */
@@ -29,7 +29,7 @@ interface Typed {
   readonly count: number
   /** Discards it, and its draft. */
   readonly forget: () => void
-  /** Asks before the page is left. */
+  /** The dialog that asks before the page is left. */
   readonly guard: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function useUnsaved<Values extends DocumentValues, Field extends string &
     dirty: dirty && isAuthenticated,
     what,
     keep: draft.keep,
-    isKept: () => draft.isKept() && !sending,
+    isStored: () => draft.isStored() && !sending,
     save: async () => (await save()) !== null,
     discard: forget,
   })

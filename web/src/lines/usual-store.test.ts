@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { noteStore, usualStore } from './usual-store.ts'
 
 const shelf = () => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
   }
 }
 const ana = { userId: 3, companyId: 1 }
@@ -21,11 +21,11 @@ test('with all stores in view, the one that the same person used last', () => {
   const place = shelf()
   noteStore(place, 'sale', ana, 6)
   noteStore(place, 'sale', ana, null)
-  const known = { active: [centro, norte], chosen: null }
-  expect(usualStore(place, 'sale', ana, known)).toBe(6)
-  expect(usualStore(place, 'sale', { ...ana, userId: 4 }, known)).toBeNull()
-  expect(usualStore(place, 'sale', { ...ana, companyId: 2 }, known)).toBeNull()
-  expect(usualStore(place, 'sale', ana, { ...known, chosen: 5 })).toBe(5)
+  const choice = { active: [centro, norte], chosen: null }
+  expect(usualStore(place, 'sale', ana, choice)).toBe(6)
+  expect(usualStore(place, 'sale', { ...ana, userId: 4 }, choice)).toBeNull()
+  expect(usualStore(place, 'sale', { ...ana, companyId: 2 }, choice)).toBeNull()
+  expect(usualStore(place, 'sale', ana, { ...choice, chosen: 5 })).toBe(5)
 })
 
 test('an inactive store is not offered', () => {
@@ -37,7 +37,7 @@ test('an inactive store is not offered', () => {
 test('each kind of form remembers its own', () => {
   const place = shelf()
   noteStore(place, 'purchase', ana, 6)
-  const known = { active: [centro, norte], chosen: null }
-  expect(usualStore(place, 'sale', ana, known)).toBeNull()
-  expect(usualStore(place, 'purchase', ana, known)).toBe(6)
+  const choice = { active: [centro, norte], chosen: null }
+  expect(usualStore(place, 'sale', ana, choice)).toBeNull()
+  expect(usualStore(place, 'purchase', ana, choice)).toBe(6)
 })

@@ -2,7 +2,7 @@ import type { DraftPlace } from './draft.ts'
 
 type Person = Pick<DraftPlace, 'userId' | 'companyId'>
 
-/** The forms that ask for a store: each remembers its own. */
+/** The forms with a store: each remembers its own. */
 export type StoreForm =
   | 'purchase'
   | 'purchase_order'
@@ -30,7 +30,7 @@ export function noteStore(
   }
 }
 
-interface Known {
+interface StoreChoice {
   /** The company's active stores. */
   readonly active: readonly { readonly id: number }[]
   /** The chosen store; null for all of them. */
@@ -42,7 +42,7 @@ export function usualStore(
   shelf: Pick<Storage, 'getItem'>,
   form: StoreForm,
   person: Person,
-  { active, chosen }: Known,
+  { active, chosen }: StoreChoice,
 ): number | null {
   const inUse = (id: number | null) => active.find((store) => store.id === id)?.id
   const only = active.length === 1 ? active[0]?.id : undefined

@@ -16,7 +16,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './settings.module.css'
 
-/** A small page in these settings: the tokens follow the attributes, wherever they stand. */
+/** A small picture of a page in these settings: the design tokens follow the attributes of any element. */
 function Preview({ settings }: { settings: Settings }) {
   if (settings.themeMode === 'system') return <Both settings={settings} />
   const attributes = attributesOf(settings, true)
@@ -60,8 +60,8 @@ function pictured<Value extends string>(
   const forced =
     name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
   return values.map((value) => {
-    const shown = { ...settings, themeMode: forced, [name]: value } as Settings
-    return { value, label: words(value), picture: <Preview settings={shown} /> }
+    const previewed = { ...settings, themeMode: forced, [name]: value } as Settings
+    return { value, label: words(value), picture: <Preview settings={previewed} /> }
   })
 }
 

@@ -24,7 +24,10 @@ import settingsStyles from './settings.module.css'
 
 const key = ['ip-restriction', 'attempts']
 
-/** Who came from where they may not: everybody to admins, who allow an address in one step; else oneself. */
+/**
+ * Attempts to sign in from addresses that are not allowed: admins see everybody's and can allow an address, others
+ * see their own.
+ */
 export function Attempts() {
   const { t } = useText()
   const client = useQueryClient()

@@ -21,7 +21,7 @@ import styles from './security.module.css'
 interface EnrolDialogProps {
   open: boolean
   onClose: () => void
-  /** It has been turned on; the recovery codes are still on screen. */
+  /** Called once the second factor is on, while the recovery codes are still on screen. */
   onEnabled: () => Promise<void>
 }
 
@@ -69,17 +69,17 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
   )
 }
 
-/** The secret that the server makes; asked for once, however often React mounts what shows it. */
+/** The secret from the server; requested once, even if React mounts the component twice. */
 function useSecret(onCancel: () => void) {
-  const asked = useRef<ReturnType<typeof call<typeof setUpSecondFactor>>>(undefined)
-  const [shown, setShown] = useState<{ secret: string; uri: string }>()
+  const setup = useRef<ReturnType<typeof call<typeof setUpSecondFactor>>>(undefined)
+  const [setupData, setSetupData] = useState<{ secret: string; uri: string }>()
   const [failure, setFailure] = useState<unknown>()
   const cancel = useRef(onCancel)
   useEffect(() => {
     let wanted = true
-    asked.current ??= call(setUpSecondFactor)
-    asked.current.then(
-      (secret) => wanted && setShown(secret),
+    setup.current ??= call(setUpSecondFactor)
+    setup.current.then(
+      (secret) => wanted && setSetupData(secret),
       (error: unknown) => {
         if (!wanted) return
         if (needsStepUp(error)) cancel.current()
@@ -90,7 +90,7 @@ function useSecret(onCancel: () => void) {
       wanted = false
     }
   }, [])
-  return { shown, failure }
+  return { setupData, failure }
 }
 
 interface EnrolProps {
@@ -100,7 +100,7 @@ interface EnrolProps {
 
 function Enrol({ onEnabled, onCancel }: EnrolProps) {
   const { t } = useText()
-  const { shown, failure } = useSecret(onCancel)
+  const { setupData, failure } = useSecret(onCancel)
   const otp = useRef<OtpHandle>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -121,14 +121,14 @@ function Enrol({ onEnabled, onCancel }: EnrolProps) {
         {t('kit.qr.failed')}. {problemText(failure, t)}
       </Note>
     )
-  if (shown === undefined)
+  if (setupData === undefined)
     return <p className={classes(textStyles.faint, textStyles.small)}>{t('kit.qr.loading')}</p>
   return (
     <div className={styles.enrol}>
       <p>{t('login.setup.scan')}</p>
-      <QrCode text={shown.uri} />
+      <QrCode text={setupData.uri} />
       <p className={classes(textStyles.faint, textStyles.small)}>{t('login.setup.manual')}</p>
-      <SecretKey secret={shown.secret} />
+      <SecretKey secret={setupData.secret} />
       {problem !== undefined && <Note kind="error">{problem}</Note>}
       <OtpInput
         ref={otp}

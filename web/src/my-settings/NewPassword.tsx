@@ -32,17 +32,17 @@ interface NewPasswordProps {
   onChange: (value: TypedTwice) => void
   own: readonly string[]
   /** Whether what is missing counts as wrong already. */
-  asked: boolean
+  attempted: boolean
   shown: boolean
   onShow: (shown: boolean) => void
 }
 
 /** The fields of a new password with the rules that it keeps so far. */
-export function NewPassword({ value, onChange, own, asked, shown, onShow }: NewPasswordProps) {
+export function NewPassword({ value, onChange, own, attempted, shown, onShow }: NewPasswordProps) {
   const { t } = useText()
   const { next, again } = value
   const type = shown ? 'text' : 'password'
-  const differ = asked && next !== '' && again !== '' && next !== again
+  const differ = attempted && next !== '' && again !== '' && next !== again
   return (
     <>
       {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
@@ -53,7 +53,7 @@ export function NewPassword({ value, onChange, own, asked, shown, onShow }: NewP
         autoComplete="new-password"
         value={next}
         onChange={(password) => onChange({ next: password, again })}
-        problem={asked ? problemOf(next, own) : undefined}
+        problem={attempted ? problemOf(next, own) : undefined}
         required
         code
       />
@@ -65,11 +65,11 @@ export function NewPassword({ value, onChange, own, asked, shown, onShow }: NewP
         autoComplete="new-password"
         value={again}
         onChange={(password) => onChange({ next, again: password })}
-        problem={asked && again === '' ? { code: 'required' } : undefined}
+        problem={attempted && again === '' ? { code: 'required' } : undefined}
         required
         code
       />
-      <Rules next={next} again={again} asked={asked} />
+      <Rules next={next} again={again} attempted={attempted} />
       <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={onShow} />
     </>
   )
@@ -79,10 +79,10 @@ interface RulesProps {
   next: string
   again: string
   /** Whether what is missing counts as wrong already. */
-  asked: boolean
+  attempted: boolean
 }
 
-function Rules({ next, again, asked }: RulesProps) {
+function Rules({ next, again, attempted }: RulesProps) {
   const { t } = useText()
   const unmet: readonly string[] = unmetRules(next)
   const rules = [
@@ -94,10 +94,10 @@ function Rules({ next, again, asked }: RulesProps) {
       {rules.map(({ name, met }) => (
         <li
           key={name}
-          data-unmet={(!met && asked) || undefined}
-          className={met ? textStyles.success : asked ? textStyles.error : textStyles.faint}
+          data-unmet={(!met && attempted) || undefined}
+          className={met ? textStyles.success : attempted ? textStyles.error : textStyles.faint}
         >
-          <Icon of={met ? Check : asked ? X : Circle} small />
+          <Icon of={met ? Check : attempted ? X : Circle} small />
           {t(`settings.password.rule.${name}`)}
           <span className={textStyles.unseen}>
             {t(met ? 'settings.password.met' : 'settings.password.unmet')}

@@ -12,7 +12,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './settings.module.css'
 
-/** From where one comes, and from where one may. */
+/** The address from which the person is connected, and the addresses from which they may connect. */
 export function OwnAddresses() {
   const { t } = useText()
   const { id, role } = useUser()

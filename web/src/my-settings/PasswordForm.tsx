@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 const empty = { current: '', next: '', again: '' }
 
 interface PasswordFormProps {
-  /** Whether it is the password that somebody else gave, and nothing else can be done before. */
+  /** Whether the present password was assigned by somebody else and has to be replaced first. */
   given?: boolean
   onSaved?: () => void
 }
@@ -27,7 +27,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   const { t } = useText()
   const [values, setValues] = useState(empty)
   const [shown, setShown] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { current, next, again } = values
@@ -41,7 +41,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
     try {
       await call(changePassword, { body: { current, password: next } })
       setValues(empty)
-      setAsked(false)
+      setAttempted(false)
       toastSuccess(t('settings.password.saved'))
       passwordReplaced()
       void refreshProfile()
@@ -56,7 +56,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    setAsked(true)
+    setAttempted(true)
     if (current !== '' && isUsable({ next, again }, own)) void send()
   }
 
@@ -69,13 +69,13 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
         type={type}
         value={current}
         onChange={(value) => setValues({ ...values, current: value })}
-        asked={asked}
+        attempted={attempted}
       />
       <NewPassword
         value={{ next, again }}
         onChange={(value) => setValues({ ...values, ...value })}
         own={own}
-        asked={asked}
+        attempted={attempted}
         shown={shown}
         onShow={setShown}
       />
@@ -94,10 +94,10 @@ interface CurrentFieldProps {
   value: string
   onChange: (value: string) => void
   /** Whether what is missing counts as wrong already. */
-  asked: boolean
+  attempted: boolean
 }
 
-function CurrentField({ given, type, value, onChange, asked }: CurrentFieldProps) {
+function CurrentField({ given, type, value, onChange, attempted }: CurrentFieldProps) {
   const { t } = useText()
   return (
     <TextField
@@ -108,7 +108,7 @@ function CurrentField({ given, type, value, onChange, asked }: CurrentFieldProps
       autoComplete="current-password"
       value={value}
       onChange={onChange}
-      problem={asked && value === '' ? { code: 'required' } : undefined}
+      problem={attempted && value === '' ? { code: 'required' } : undefined}
       required
       code
     />

@@ -69,10 +69,10 @@ type FactorStep = 'disable' | 'renew'
 
 function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promise<void> }) {
   const { t, locale } = useText()
-  const [asked, setAsked] = useState<FactorStep>()
+  const [dialog, setDialog] = useState<FactorStep>()
   const [codes, setCodes] = useState<readonly string[]>()
   const name = nameOf(useUser())
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const disable = async () => {
     await call(disableSecondFactor)
     toastSuccess(t('settings.secondFactor.disabled'))
@@ -97,7 +97,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         {state.required ? (
           <p className={textStyles.muted}>{t('settings.secondFactor.required')}</p>
         ) : (
-          <Button kind="danger" onPress={() => setAsked('disable')}>
+          <Button kind="danger" onPress={() => setDialog('disable')}>
             {t('settings.secondFactor.disable')}
           </Button>
         )}
@@ -107,10 +107,10 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         <p className={classes(textStyles.faint, textStyles.small)}>
           {t('settings.secondFactor.left', { count: state.recoveryCodesLeft })}
         </p>
-        <Button onPress={() => setAsked('renew')}>{t('settings.secondFactor.renew')}</Button>
+        <Button onPress={() => setDialog('renew')}>{t('settings.secondFactor.renew')}</Button>
       </section>
       <ConfirmDialog
-        open={asked === 'disable'}
+        open={dialog === 'disable'}
         onClose={close}
         danger
         title={t('settings.secondFactor.disableTitle')}
@@ -121,7 +121,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         {t('settings.secondFactor.disableText')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'renew'}
+        open={dialog === 'renew'}
         onClose={close}
         title={t('settings.secondFactor.renewTitle')}
         confirm={t('settings.secondFactor.renew')}

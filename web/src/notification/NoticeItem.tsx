@@ -25,7 +25,7 @@ const outcomes: Readonly<Partial<Record<string, string>>> = {
   waiting: classes(styles.outcome, styles.waiting),
 }
 
-/** What is told of one document; following it reads it. */
+/** The notifications about one document; opening it marks them as read. */
 export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: NoticeItemProps) {
   const { t, locale } = useText()
   const { role } = useUser()
@@ -44,7 +44,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
       data-id={newest.id}
     >
       <Icon of={outcomeIcons[outcome]} className={outcomes[outcome] ?? styles.outcome} />
-      <div className={styles.said}>
+      <div className={styles.content}>
         <Anchor href={hrefOf(role, newest)} className={styles.what} part="notice-link" onFollow={follow}>
           <span className={styles.message}>{messageOf(newest, t)}</span>{' '}
           <bdi dir="ltr" className={styles.reference}>

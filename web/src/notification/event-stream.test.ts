@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { eventReader, type StreamEvent } from './event-stream.ts'
 
 const read = (...pieces: string[]) => {
-  const heard: StreamEvent[] = []
-  const reader = eventReader((event) => heard.push(event))
+  const events: StreamEvent[] = []
+  const reader = eventReader((event) => events.push(event))
   for (const piece of pieces) reader(piece)
-  return heard
+  return events
 }
 
 test('events are complete, however the text is split', () => {
   const text =
     'retry: 3000\n\nevent: ready\ndata: {}\n\n:\n\nid: 7\nevent: notification\ndata: {"a":"b: c"}\n\n'
-  const whole = [
+  const all = [
     { id: '', type: 'ready', data: '{}' },
     { id: '7', type: 'notification', data: '{"a":"b: c"}' },
   ]
-  expect(read(text)).toEqual(whole)
-  expect(read(...text)).toEqual(whole)
+  expect(read(text)).toEqual(all)
+  expect(read(...text)).toEqual(all)
 })
 
 test('an incomplete event is not returned, and the last id stays', () => {

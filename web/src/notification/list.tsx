@@ -64,7 +64,7 @@ function useFilters(): readonly FilterSpec[] {
   }, [t, role])
 }
 
-/** Everything that one was told of in ninety days, by day and document. */
+/** All notifications of the last ninety days, by day and document. */
 export default function NotificationList() {
   const { t } = useText()
   const filters = useFilters()
@@ -80,8 +80,8 @@ export default function NotificationList() {
     looked: state,
     specs: filters,
     of: ['notifications'],
-    count: async (asked, signal) =>
-      (await call(listNotifications, { query: { ...asked, limit: 1 }, signal })).total,
+    count: async (query, signal) =>
+      (await call(listNotifications, { query: { ...query, limit: 1 }, signal })).total,
     change: (looked) => change({ ...looked, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
   })
   const views: readonly ListView[] = [

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The stream of events through the shared client.
-const asked: { address: string; headers: Headers; credentials: string | undefined }[] = []
+const requests: { address: string; headers: Headers; credentials: string | undefined }[] = []
 let reply: (address: string) => Response
 
 beforeEach(() => {
   vi.resetModules()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('location', { origin: 'http://localhost:8080' })
   vi.stubGlobal('document', { cookie: '' })
-  const kept = { setItem: () => undefined, getItem: () => null }
-  vi.stubGlobal('localStorage', kept)
-  vi.stubGlobal('sessionStorage', kept)
+  const emptyStorage = { setItem: () => undefined, getItem: () => null }
+  vi.stubGlobal('localStorage', emptyStorage)
+  vi.stubGlobal('sessionStorage', emptyStorage)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address === '/config.json') return Response.json({ alternateHost: '10.0.0.5' })
-    asked.push({ address, headers: new Headers(init.headers), credentials: init.credentials })
+    requests.push({ address, headers: new Headers(init.headers), credentials: init.credentials })
     return reply(address)
   })
 })
@@ -33,17 +33,17 @@ const gone = () => {
 test('is received from the other host when the first does not answer, and continues after the last event', async () => {
   vi.useFakeTimers()
   const stop = new AbortController()
-  const heard: string[] = []
+  const received: string[] = []
   const { chooseOrganisation } = await import('../session/organisation.ts')
   chooseOrganisation({ companyId: 12, storeId: null })
   reply = (address) => (address.includes('10.0.0.5') ? events('id: 41\ndata: uno\n\n') : gone())
   const { keepListening } = await import('./live.ts')
-  const listening = keepListening(({ data }) => heard.push(data), stop.signal)
+  const listening = keepListening(({ data }) => received.push(data), stop.signal)
   await vi.advanceTimersByTimeAsync(2000)
   stop.abort()
   await listening
-  expect(heard[0]).toBe('uno')
-  const [first, second, third] = asked
+  expect(received[0]).toBe('uno')
+  const [first, second, third] = requests
   expect(first?.address).toBe('http://localhost:8080/api/events')
   expect(second?.address).toBe('http://10.0.0.5:8080/api/events')
   expect([second?.credentials, second?.headers.get('Accept')]).toEqual(['include', 'text/event-stream'])
@@ -54,16 +54,16 @@ test('is received from the other host when the first does not answer, and contin
 test('a refusal is reported to the session, as for any call', async () => {
   vi.useFakeTimers()
   const stop = new AbortController()
-  const told: unknown[] = []
+  const codes: unknown[] = []
   const { onRefusal } = await import('../session/client.ts')
   onRefusal(({ code }) => {
-    told.push(code)
+    codes.push(code)
     stop.abort()
   })
   reply = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
   const { keepListening } = await import('./live.ts')
   await keepListening(() => undefined, stop.signal)
-  expect(told).toEqual(['unauthenticated'])
+  expect(codes).toEqual(['unauthenticated'])
 })
 
 test.each([204, 404, 405, 501])(
@@ -72,6 +72,6 @@ test.each([204, 404, 405, 501])(
     reply = () => new Response(status === 204 ? null : '{}', { status })
     const { keepListening } = await import('./live.ts')
     await keepListening(() => undefined, new AbortController().signal)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   },
 )

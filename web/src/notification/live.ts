@@ -79,13 +79,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function keepListening(hear: Hear, signal: AbortSignal): Promise<void> {
   let last = ''
   let wait = firstWaitMs
-  const heard = (event: StreamEvent) => {
+  const onEvent = (event: StreamEvent) => {
     last = event.id === '' ? last : event.id
     wait = firstWaitMs
     hear(event)
   }
   while (!signal.aborted) {
-    const end = await listen(heard, last, signal)
+    const end = await listen(onEvent, last, signal)
     if (end === 'missing' || signal.aborted) return
     await pause(wait * (0.75 + Math.random() / 2), signal)
     wait = Math.min(wait * 2, longestWaitMs)

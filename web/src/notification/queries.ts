@@ -25,13 +25,13 @@ export function useLatest() {
 }
 
 /** Whether the loaded state equals that of a stream that has just started. */
-export function isKnown(
+export function isUpToDate(
   client: QueryClient,
   companyId: number | null | undefined,
   { newest, unread }: Partial<NotificationState>,
 ): boolean {
-  const known = client.getQueryData<NotificationPage>([key, 'latest', companyId])
-  return known !== undefined && known.unread === unread && (known.data[0]?.id ?? null) === newest
+  const latest = client.getQueryData<NotificationPage>([key, 'latest', companyId])
+  return latest !== undefined && latest.unread === unread && (latest.data[0]?.id ?? null) === newest
 }
 
 /** The pages of the list. */

@@ -13,12 +13,12 @@ export function hearEvents(person: string, hear: (event: StreamEvent) => void): 
   const name = `notifications of ${person}`
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
-  const tell = (event: StreamEvent) => {
+  const share = (event: StreamEvent) => {
     hear(event)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     channel.postMessage(event)
   }
-  const listen = () => keepListening(tell, stop.signal)
+  const listen = () => keepListening(share, stop.signal)
   const locks = 'locks' in navigator ? navigator.locks : undefined
   const listening = locks ? locks.request(name, { signal: stop.signal }, listen) : listen()
   listening.catch(() => undefined)

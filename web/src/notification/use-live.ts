@@ -8,7 +8,7 @@ import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
-import { isKnown, refreshNotifications } from './queries.ts'
+import { isUpToDate, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
@@ -38,7 +38,7 @@ export function useLive(enabled: boolean): void {
   const client = useQueryClient()
   const { history } = useRouter()
 
-  const tell = useEffectEvent((news: readonly NotificationRow[]) => {
+  const announce = useEffectEvent((news: readonly NotificationRow[]) => {
     refresh(client, news)
     if (document.visibilityState !== 'visible') return
     if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
@@ -51,7 +51,7 @@ export function useLive(enabled: boolean): void {
   const isHere = useEffectEvent((event: NotificationEvent) => event.companyId === (companyId ?? company?.id))
 
   const knows = useEffectEvent(({ data }: StreamEvent) =>
-    isKnown(client, companyId, JSON.parse(data) as Partial<NotificationState>),
+    isUpToDate(client, companyId, JSON.parse(data) as Partial<NotificationState>),
   )
 
   useEffect(() => {
@@ -62,12 +62,12 @@ export function useLive(enabled: boolean): void {
     const later = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        tell(gathered.splice(0))
+        announce(gathered.splice(0))
       }, gatherMs)
     }
-    const stop = hearEvents(String(id ?? ''), (heard) => {
-      if (heard.type === 'ready' && knows(heard)) return
-      const event = eventOf(heard)
+    const stop = hearEvents(String(id ?? ''), (streamed) => {
+      if (streamed.type === 'ready' && knows(streamed)) return
+      const event = eventOf(streamed)
       if (event && !isHere(event)) return
       const row = event?.notification
       if (row && row.readAt === null && !seen.has(row.id)) gathered = [...gathered, row]

@@ -17,27 +17,27 @@ const row = (of: Partial<NotificationRow>): NotificationRow =>
 const kinds = notificationRow.shape.kind.options
 const documents = Object.keys(onScreen) as NotificationRow['documentKind'][]
 
-test('a decision is told as what became of the document, and apart from it who decided', () => {
+test('a decision is described by the new state of the document, and the person who decided is named separately', () => {
   const t = spoken('es')
   expect(outcomeOf(row({ kind: 'payment_rejected' }))).toBe('rejected')
   expect(messageOf(row({}), t)).toBe('Compra aprobada')
   expect(decidedBy(row({}), t)).toContain('Ana Ruiz')
 })
 
-test('what somebody did is told with their name in it, or as somebody’s', () => {
+test('an action is described with the person’s name, or as somebody’s', () => {
   const t = spoken('es')
   expect(messageOf(row({ kind: 'deleted' }), t)).toContain('Ana Ruiz')
   expect(messageOf(row({ kind: 'deleted', by: null }), t)).toMatch(/\p{L}/u)
   expect(decidedBy(row({ kind: 'deleted' }), t)).toBeNull()
 })
 
-test('it leads to the document; one that was deleted is no more, so to its list, where that may be opened', () => {
+test('it links to the document; for a deleted one it links to the list, if the person may open that', () => {
   expect(hrefOf('user', row({}))).toBe('/purchase/edit/12')
   expect(hrefOf('user', row({ kind: 'deleted' }))).toBe('/purchase/list')
   expect(hrefOf('buyer', row({ kind: 'deleted' }))).toBe('/')
 })
 
-test.each(languageNames)('every message is said in %s, with a picture of its own', (language) => {
+test.each(languageNames)('every message has a text in %s and its own icon', (language) => {
   const t = spoken(language)
   for (const kind of kinds) {
     expect(outcomeIcons[outcomeOf({ kind })]).toBeTruthy()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Shell, soonOrKept, strangeFiles, wayOf } from './strategy.ts'
+import { type Shell, networkOrCache, strangeFiles, wayOf } from './strategy.ts'
 
 const origin = 'https://tienda.example'
 const shell: Shell = {
@@ -42,33 +42,33 @@ describe('the network or the cache', () => {
       setTimeout(() => resolve(new Response(text)), milliseconds)
     })
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  const kept = async () => new Response('kept')
+  const cached = async () => new Response('kept')
   const nothing = async () => undefined
-  const said = async (answered: ReturnType<typeof soonOrKept>) => {
-    const { response, isKept } = await answered
-    return [await response.text(), isKept]
+  const textOf = async (answered: ReturnType<typeof networkOrCache>) => {
+    const { response, fromCache } = await answered
+    return [await response.text(), fromCache]
   }
 
   test('the network comes first, whatever it answers', async () => {
-    expect(await said(soonOrKept(after(0, 'new'), kept, 500))).toEqual(['new', false])
-    const refused = await soonOrKept(async () => new Response('no', { status: 503 }), kept, 500)
-    expect(refused).toMatchObject({ isKept: false, response: { status: 503 } })
+    expect(await textOf(networkOrCache(after(0, 'new'), cached, 500))).toEqual(['new', false])
+    const refused = await networkOrCache(async () => new Response('no', { status: 503 }), cached, 500)
+    expect(refused).toMatchObject({ fromCache: false, response: { status: 503 } })
   })
 
   test('the cache answers when the network is down or slow', async () => {
-    expect(await said(soonOrKept(lost, kept, 500))).toEqual(['kept', true])
-    expect(await said(soonOrKept(after(5000, 'new'), kept, 10))).toEqual(['kept', true])
+    expect(await textOf(networkOrCache(lost, cached, 500))).toEqual(['kept', true])
+    expect(await textOf(networkOrCache(after(5000, 'new'), cached, 10))).toEqual(['kept', true])
   })
 
   test('without patience the cache answers at once, even with a fast network', async () => {
-    expect(await said(soonOrKept(after(0, 'new'), kept, 0))).toEqual(['kept', true])
-    expect(await said(soonOrKept(lost, kept, 0))).toEqual(['kept', true])
+    expect(await textOf(networkOrCache(after(0, 'new'), cached, 0))).toEqual(['kept', true])
+    expect(await textOf(networkOrCache(lost, cached, 0))).toEqual(['kept', true])
   })
 
   test('without a cached reply a slow network is waited for, and a failed one is reported', async () => {
-    expect(await said(soonOrKept(after(50, 'new'), nothing, 10))).toEqual(['new', false])
-    await expect(soonOrKept(lost, nothing, 10)).rejects.toThrow('Failed to fetch')
-    await expect(soonOrKept(lost, nothing, 0)).rejects.toThrow('Failed to fetch')
+    expect(await textOf(networkOrCache(after(50, 'new'), nothing, 10))).toEqual(['new', false])
+    await expect(networkOrCache(lost, nothing, 10)).rejects.toThrow('Failed to fetch')
+    await expect(networkOrCache(lost, nothing, 0)).rejects.toThrow('Failed to fetch')
   })
 })
 

@@ -32,7 +32,7 @@ export function wayOf(
 /** A response, and whether it is the cached one. */
 export interface Answered {
   readonly response: Response
-  readonly isKept: boolean
+  readonly fromCache: boolean
 }
 
 /**
@@ -40,13 +40,13 @@ export interface Answered {
  * @param patience milliseconds; 0 takes the cached one at once
  * @throws the network's error, when nothing was cached
  */
-export async function soonOrKept(
-  ask: () => Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+export async function networkOrCache(
+  fetchNow: () => Promise<Response>,
+  readCache: () => Promise<Response | undefined>,
   patience: number,
 ): Promise<Answered> {
-  const asked = ask().then((response) => ({ response, isKept: false }))
-  const settled = asked.catch(() => undefined)
+  const fetched = fetchNow().then((response) => ({ response, fromCache: false }))
+  const settled = fetched.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), patience)
@@ -54,8 +54,8 @@ export async function soonOrKept(
   const soon = patience === 0 ? undefined : await Promise.race([settled, late])
   clearTimeout(timer)
   if (soon) return soon
-  const response = await kept()
-  return response ? { response, isKept: true } : asked
+  const response = await readCache()
+  return response ? { response, fromCache: true } : fetched
 }
 
 /** The files that a page names and the build does not have: the page belongs to another build. */

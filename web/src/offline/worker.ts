@@ -1,4 +1,4 @@
-import { configPath, type Shell, soonOrKept, strangeFiles, wayOf } from './strategy.ts'
+import { configPath, type Shell, networkOrCache, strangeFiles, wayOf } from './strategy.ts'
 
 // Caches the shell of the program, so that a page opens without a connection: pages come from the network if it
 // answers soon, the files of this build from the cache. Replies of the API are never touched.
@@ -33,7 +33,7 @@ const patience = 3000
 const lanes = 2
 
 /** Pages that came from the cache: their files do too, at once. */
-const keptPages = new Set<string>()
+const cachedPages = new Set<string>()
 
 const found = (address: string) =>
   caches.open(name).then((cache) => cache.match(address, { ignoreVary: true, ignoreSearch: true }))
@@ -76,20 +76,20 @@ async function activate(): Promise<void> {
 }
 
 async function answerPage({ request, resultingClientId }: Fetching): Promise<Response> {
-  const { response, isKept } = await soonOrKept(
+  const { response, fromCache } = await networkOrCache(
     () => fetch(request),
     () => found(page),
     patience,
   )
-  if (isKept) keptPages.add(resultingClientId)
+  if (fromCache) cachedPages.add(resultingClientId)
   return response
 }
 
 async function answerPlain({ request, clientId }: Fetching): Promise<Response> {
-  const { response } = await soonOrKept(
+  const { response } = await networkOrCache(
     () => fetch(request),
     () => found(request.url),
-    keptPages.has(clientId) ? 0 : patience,
+    cachedPages.has(clientId) ? 0 : patience,
   )
   return response
 }

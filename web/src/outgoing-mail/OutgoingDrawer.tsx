@@ -17,7 +17,7 @@ interface OutgoingDrawerProps {
   onClose: () => void
 }
 
-/** One message: to whom, where it stands, all that the mail server answered, and another try. */
+/** One message: its recipients, its state, the answers of the mail server, and a button to send it again. */
 export function OutgoingDrawer({ row, onRetry, onStop, onClose }: OutgoingDrawerProps) {
   const { t } = useText()
   const buttons = [

@@ -19,7 +19,7 @@ import { canRetry, canStop, useOutgoingColumns } from './outgoing-columns.tsx'
 import { OutgoingDrawer } from './OutgoingDrawer.tsx'
 import recordStyles from '../kit/record.module.css'
 
-/** The messages on their way out: where each stands, what the mail server answered, and another try. */
+/** The outgoing messages: the state of each, the mail server's answer, and a button to send it again. */
 export default function OutgoingMail() {
   const { t } = useText()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ type Standing = Pick<OutgoingRow, 'state' | 'secret'>
 
 /** Whether another try makes sense: what is gone with its secret is not sent again. */
 export const canRetry = ({ state, secret }: Standing) => state === 'queued' || (state === 'failed' && !secret)
-/** Whether it can still be kept from leaving. */
+/** Whether it can still be prevented from being sent. */
 export const canStop = ({ state }: Standing) => state === 'queued'
 
 /** Our own reasons in words, those of the mail server as it gave them. */

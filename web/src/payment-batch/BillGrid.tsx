@@ -22,7 +22,7 @@ interface BillGridProps {
   stale: boolean
 }
 
-/** The bills that are owed on, by supplier, each with the amount that is to be paid of it. */
+/** The unpaid bills by supplier, each with the amount to pay. */
 export function BillGrid({ due, run, stale }: BillGridProps) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)

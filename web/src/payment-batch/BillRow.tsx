@@ -18,12 +18,12 @@ import styles from './run.module.css'
 interface BillRowProps {
   bill: DueBill
   amount: Cop | null
-  /** What could be paid of it before it changed under the run that was refused. */
+  /** The amount that could be paid of it before the run was refused because it had changed. */
   seen: Cop | undefined
   onAmount: (bill: DueBill, amount: Cop | null) => void
 }
 
-/** A bill and what is to be paid of it. */
+/** A bill and the amount to pay of it. */
 export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: BillRowProps) {
   const { t, locale } = useText()
   const { id, reference, dueOn, balance, reserved, payable } = bill

@@ -30,12 +30,12 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
     (typed) => readCop(typed, locale),
     (next) => run.change((draft) => ({ ...draft, budget: next })),
   )
-  const known = isBudget(budget)
-  const wrong = budget !== null && !known && budget !== 0
+  const valid = isBudget(budget)
+  const wrong = budget !== null && !valid && budget !== 0
   const spread = () => {
-    if (known) run.change((draft) => withProposal(draft, bills, run.free))
+    if (valid) run.change((draft) => withProposal(draft, bills, run.free))
   }
-  useShortcut('r', spread, { label: t('payment.run.spread'), active: known })
+  useShortcut('r', spread, { label: t('payment.run.spread'), active: valid })
   return (
     <div className={styles.have}>
       <label htmlFor={id}>{t('payment.run.have')}</label>
@@ -62,7 +62,7 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
           }}
         />
       </div>
-      <Button kbd="r" disabled={!known} onPress={spread}>
+      <Button kbd="r" disabled={!valid} onPress={spread}>
         {t('payment.run.spread')}
       </Button>
       {wrong && (

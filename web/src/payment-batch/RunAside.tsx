@@ -17,7 +17,7 @@ import styles from './run-aside.module.css'
 
 const nothing = centavos(0)
 
-/** When and how it is paid, and the payments that come of it, one for each supplier. */
+/** When and how the run is paid, and the resulting payments, one for each supplier. */
 export function RunAside({ run }: { run: Run }) {
   const { t } = useText()
   const { draft, change, refusal, groups } = run
@@ -83,7 +83,7 @@ interface SupplierPayProps {
   run: Run
 }
 
-/** The money that goes to one supplier, and whether their credit goes before it. */
+/** The amount paid to one supplier, and whether their credit is used first. */
 function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPayProps) {
   const { t, locale } = useText()
   const free = run.free.get(supplierId)

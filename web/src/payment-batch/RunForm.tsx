@@ -36,7 +36,7 @@ import styles from './run.module.css'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
 
-/** The bills that are owed on, the amounts that are to be paid of them, and the payments that come of it. */
+/** The unpaid bills, the amounts to pay of them, and the resulting payments. */
 export function RunForm() {
   const { t } = useText()
   const specs = useSpecs()
@@ -45,8 +45,8 @@ export function RunForm() {
   const [codes, setCodes] = useState<FilterCodes>(arrived.codes)
   const [q, setQ] = useState('')
   const query = { ...filterQuery(specs, codes, today()), ...(q.trim() !== '' && { q }) }
-  const asked = useDueBills(query)
-  const { data, isPlaceholderData, refetch } = asked
+  const dueBills = useDueBills(query)
+  const { data, isPlaceholderData, refetch } = dueBills
   const free = useMemo(
     () => data && new Map(data.credits.map(({ supplierId, free: amount }) => [supplierId, amount])),
     [data],
@@ -85,7 +85,7 @@ export function RunForm() {
               {t('payment.run.hidden', { count: hidden })}
             </Note>
           )}
-          <State asked={asked} filtered={filtered} drops={drops} onClear={clear} />
+          <State dueBills={dueBills} filtered={filtered} drops={drops} onClear={clear} />
           {data && data.data.length > 0 && <BillGrid due={data} run={run} stale={isPlaceholderData} />}
         </div>
         <RunAside run={run} />
@@ -119,14 +119,14 @@ function useRunDrops(
 }
 
 interface StateProps {
-  asked: ReturnType<typeof useDueBills>
+  dueBills: ReturnType<typeof useDueBills>
   filtered: boolean
   drops: readonly Drop[]
   onClear: () => void
 }
 
-/** What stands in place of the bills: they are on their way, could not be loaded, or there are none. */
-function State({ asked: { data, error, isPending, refetch }, filtered, drops, onClear }: StateProps) {
+/** Shown instead of the bills while they are loading, when loading failed, or when there are none. */
+function State({ dueBills: { data, error, isPending, refetch }, filtered, drops, onClear }: StateProps) {
   const { t } = useText()
   const late = useLate(isPending)
   if (error && !data)
@@ -167,8 +167,8 @@ function useSpecs(): readonly FilterSpec[] {
 
 /** How many chosen bills the filters hide. */
 function useHidden({ picks }: Run, due: Due | undefined): number {
-  const shown = useMemo(() => new Set(due?.data.map(({ id }) => id)), [due])
-  return due ? picks.filter(({ bill }) => !shown.has(bill.id)).length : 0
+  const visibleIds = useMemo(() => new Set(due?.data.map(({ id }) => id)), [due])
+  return due ? picks.filter(({ bill }) => !visibleIds.has(bill.id)).length : 0
 }
 
 function Cut({ due }: { due: Due }) {
@@ -236,7 +236,7 @@ function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
-/** What the run does to all that is owed, and making it. */
+/** The bar below: how the run changes the total debt, and the button that creates the run. */
 function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   const { t, locale } = useText()
   const [leaving, setLeaving] = useState(false)

@@ -30,7 +30,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
 
-/** A run that was made: its payments, what each pays, and what became of it. */
+/** A saved run: its payments, the bills that each pays, and their states. */
 export function RunView({ id }: { id: number }) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
@@ -41,10 +41,10 @@ export function RunView({ id }: { id: number }) {
   if (error && !data)
     return <Failure title={t('payment.batch.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
-  return <Shown batch={data} />
+  return <BatchDocument batch={data} />
 }
 
-function Shown({ batch }: { batch: PaymentBatch }) {
+function BatchDocument({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
   const lifecycle = usePaymentLifecycle()
   const { id: userId } = useUser()
@@ -124,7 +124,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
             </tr>
           </thead>
           {payments.map((payment) => (
-            <MadePayment key={payment.id} payment={payment} lifecycle={lifecycle} />
+            <BatchPayment key={payment.id} payment={payment} lifecycle={lifecycle} />
           ))}
         </table>
       </div>
@@ -134,7 +134,10 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   )
 }
 
-/** All of a run that wait: those beyond what one call decides are found by the run. */
+/**
+ * All pending payments of a run. One call decides a limited number by id; with more, the server finds them by the
+ * run.
+ */
 const allOf = (id: number, pending: PaymentBatch['payments']) => ({
   rows: pending.slice(0, maxDecided),
   count: pending.length,
@@ -143,12 +146,12 @@ const allOf = (id: number, pending: PaymentBatch['payments']) => ({
   query: { batch: String(id) },
 })
 
-interface MadePaymentProps {
+interface BatchPaymentProps {
   payment: PaymentBatch['payments'][number]
   lifecycle: ReturnType<typeof usePaymentLifecycle>
 }
 
-function MadePayment({ payment, lifecycle }: MadePaymentProps) {
+function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
   const { t, locale } = useText()
   const cards = useCards()
   const entries = lifecycle.entries(payment)
@@ -179,7 +182,7 @@ function MadePayment({ payment, lifecycle }: MadePaymentProps) {
       </tr>
       {payment.allocations.map(({ purchaseId, reference, dueOn, amount, balance }) => (
         <tr key={purchaseId}>
-          <td className={classes(styles.reference, styles.made)}>
+          <td className={classes(styles.reference, styles.created)}>
             <Anchor
               className={classes(textStyles.link, styles.plain)}
               href={`/payments/purchase/${purchaseId}`}

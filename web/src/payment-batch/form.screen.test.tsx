@@ -49,7 +49,7 @@ const create = '{Control>}{Enter}{/Control}'
 const ready = () => screen.findByLabelText('A pagar FE-1')
 
 test('amounts are chosen by keys alone; one payment for each supplier is made once, of exactly that', async () => {
-  const { hands, heard, address } = await open()
+  const { hands, requests, address } = await open()
   await ready()
   await hands.click(amount('FE-1'))
   await hands.keyboard(' {ArrowDown}1234,56{Enter}')
@@ -59,7 +59,7 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
   await hands.keyboard(' ')
   await hands.keyboard(create + create)
   await waitFor(() => expect(address()).toBe('/concurrent_payments/form?run=12'))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       paidOn: today(),
       method: 'transfer',
@@ -80,18 +80,18 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
   ])
 })
 
-test('more than is owed is told, and the cursor goes there before anything is sent', async () => {
-  const { hands, heard } = await open()
+test('an amount above the debt is reported, and the cursor moves there before anything is sent', async () => {
+  const { hands, requests } = await open()
   await ready()
   await hands.type(amount('FE-3'), '5000')
   await hands.keyboard(create)
   expect(await screen.findByText(/^Hay valores por encima/)).toBeTruthy()
   expect(amount('FE-3').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(amount('FE-3'))
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('the money at hand is spread over what is due first, to the centavo', async () => {
+test('the budget is distributed over the bills that are due first, to the centavo', async () => {
   const { hands } = await open()
   await ready()
   await hands.type(field('Tengo'), '10500')
@@ -101,9 +101,9 @@ test('the money at hand is spread over what is due first, to the centavo', async
   expect(amount('FE-3').value).toBe('')
 })
 
-test('what was not answered stays as it was chosen, and is sent again under the same key', async () => {
+test('without a reply the choice stays, and is sent again under the same key', async () => {
   let down = true
-  const { hands, heard } = await open({
+  const { hands, requests } = await open({
     [`POST ${path}`]: () => (down ? refusal(503, {}) : { id: 12, payments: 1 }),
   })
   await ready()
@@ -113,13 +113,13 @@ test('what was not answered stays as it was chosen, and is sent again under the 
   expect(amount('FE-1').value).toBe('10.000,33')
   down = false
   await hands.keyboard(create)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
-  const [before, after] = sent(heard, path)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  const [before, after] = sent(requests, path)
   expect(after?.key).toBe(before?.key)
   expect(after?.body).toEqual(before?.body)
 })
 
-test('bills that changed meanwhile are told with what could be paid and can be now; nothing chosen is lost', async () => {
+test('bills that changed meanwhile are listed with the payable amount before and now; nothing chosen is lost', async () => {
   let changed = false
   const { hands } = await open({
     'GET /api/bills-due': () => due(changed ? [bill(1, 7, 300_000), ...bills.slice(1)] : bills),
@@ -142,7 +142,7 @@ test('bills that changed meanwhile are told with what could be paid and can be n
   await waitFor(() => expect(amount('FE-1').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('none that are owed, and bills that could not be loaded, are told apart', async () => {
+test('no unpaid bills and a failure to load have different messages', async () => {
   let down = true
   const { hands } = await open({ 'GET /api/bills-due': () => (down ? refusal(503, {}) : due([])) })
   expect(await screen.findByText('No se pudieron cargar las compras por pagar')).toBeTruthy()

@@ -8,7 +8,7 @@ import {
   drawnFor,
   emptyDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
   moneyFor,
   totalOf,
   withAll,
@@ -122,17 +122,17 @@ test('credit goes first unless it is left unused, never beyond what is paid of i
 })
 
 test('a draft is stored with its key for each person and company, and an invalid one is ignored', () => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => items.set(name, text),
+    removeItem: (name: string) => items.delete(name),
   } as unknown as Storage
   keepDraft(store, 4, 1, withAll(draft, bills, true))
-  expect(keptDraft(store, 4, 1)?.key).toBe('clave-de-prueba')
-  expect(keptDraft(store, 4, 2)).toBeUndefined()
-  kept.set('payment-run 4 2', '{"picks":7}')
-  expect(keptDraft(store, 4, 2)).toBeUndefined()
+  expect(storedDraft(store, 4, 1)?.key).toBe('clave-de-prueba')
+  expect(storedDraft(store, 4, 2)).toBeUndefined()
+  items.set('payment-run 4 2', '{"picks":7}')
+  expect(storedDraft(store, 4, 2)).toBeUndefined()
   keepDraft(store, 4, 1, undefined)
-  expect(keptDraft(store, 4, 1)).toBeUndefined()
+  expect(storedDraft(store, 4, 1)).toBeUndefined()
 })

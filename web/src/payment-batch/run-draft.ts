@@ -187,11 +187,11 @@ export const isBudget = (budget: Cop | null): budget is Cop =>
 const place = (userId: number, companyId: number | null) => `payment-run ${userId} ${companyId ?? ''}`
 
 /** The draft in this browser; undefined for none, or for an unreadable one. */
-export function keptDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
+export function storedDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
   try {
-    const kept = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
-    if (!kept || !Array.isArray(kept.picks) || !Array.isArray(kept.withoutCredit)) return undefined
-    return typeof kept.key === 'string' ? kept : undefined
+    const stored = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
+    if (!stored || !Array.isArray(stored.picks) || !Array.isArray(stored.withoutCredit)) return undefined
+    return typeof stored.key === 'string' ? stored : undefined
   } catch {
     return undefined
   }

@@ -28,7 +28,7 @@ import {
   type FreeCredits,
   isStarted,
   keepDraft,
-  keptDraft,
+  storedDraft,
   moneyFor,
   paidPicks,
   referencesFor,
@@ -53,7 +53,7 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   const { id: userId = 0 } = useUser()
   const { companyId } = useOrganisation()
   const [held, setHeld] = useState(
-    () => keptDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
+    () => storedDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
   )
   // A day that nobody chose is today, also after midnight.
   const chosen = useRef(false)
@@ -78,7 +78,7 @@ function useDraft(bills: readonly DueBill[] | undefined) {
     },
     /** Stores what is sent, at once: without a reply it is sent again unchanged, so that it is created once. */
     noteSent: (sent: RunDraft['sent']) => {
-      // What was refused needs no haste, and must not bring back a draft that was created meanwhile.
+      // Clearing it needs no immediate storing, which could bring back a draft that was created meanwhile.
       if (sent !== null) keepDraft(localStorage, userId, companyId, { ...held, sent })
       setHeld((before) => ({ ...before, sent }))
     },
@@ -144,7 +144,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const { draft, change, noteSent, startOver } = useDraft(bills)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(fine)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const picks = paidPicks(draft)
   const wrong = wrongPicks(draft)
   const groups = bySupplier(picks, ({ bill }) => bill)
@@ -182,16 +182,16 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const create = async () => {
     if (busy || !ready) return
     const stopped = sent === null && wrong.length > 0
-    setAsked(stopped)
+    setAttempted(stopped)
     if (stopped) return focusAmount(wrong[0]?.bill.id ?? 0)
     setBusy(true)
     setRefusal(fine)
     try {
-      const made = await send().catch(refuse)
-      if (!made) return
-      toastSuccess(t('payment.run.created', { count: made.payments }))
+      const created = await send().catch(refuse)
+      if (!created) return
+      toastSuccess(t('payment.run.created', { count: created.payments }))
       startOver()
-      history.push(`/concurrent_payments/form?run=${made.id}`)
+      history.push(`/concurrent_payments/form?run=${created.id}`)
       await refreshDocuments(client, 'payment')
     } finally {
       setBusy(false)
@@ -209,17 +209,17 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     references,
     money: moneyFor(draft, drawn),
     ready,
-    /** It was sent without a reply. */
+    /** Whether the run was sent but no reply came. */
     unanswered: sent !== null && !busy,
     busy,
     refusal,
     /** Creating was attempted while amounts were too large. */
-    stopped: asked && wrong.length > 0,
+    stopped: attempted && wrong.length > 0,
     create,
     discard: () => {
       startOver()
       setRefusal(fine)
-      setAsked(false)
+      setAttempted(false)
     },
   }
 }

@@ -28,7 +28,7 @@ interface BillHeadProps {
   credits: readonly SupplierCredit[]
 }
 
-/** The bill that is paid: what it came to, what is settled of it, and what is left. */
+/** The bill that is paid: its total, the settled part, and the balance. */
 export function BillHead({ kind, bill, credits }: BillHeadProps) {
   const { t } = useText()
   return (
@@ -40,7 +40,7 @@ export function BillHead({ kind, bill, credits }: BillHeadProps) {
   )
 }
 
-/** That the bill does not agree with what came, and the way for an admin to let it pass. */
+/** Shows that the bill does not match the received goods, with a button for admins to accept the mismatch. */
 function Blocked({ bill }: { bill: PaidBill }) {
   const { t } = useText()
   const client = useQueryClient()

@@ -55,15 +55,15 @@ const edit = (answers: Answers) =>
 const taken = () =>
   screen.getAllByRole('status').find((each) => /Dinero/.test(each.textContent ?? ''))?.textContent
 
-test('it pays all that is owed unless told, less the credit that is used, to the centavo; it is sent once', async () => {
-  const { hands, heard, isOpen } = await open()
+test('by default it pays the whole debt less the used credit, to the centavo; it is sent once', async () => {
+  const { hands, requests, isOpen } = await open()
   expect(field('Valor para FE-3').value).toBe('50.000,50')
   await hands.click(screen.getByRole('button', { name: 'Usar' }))
   // 50,000.50 − 10,000.25.
   expect(taken()).toContain('40.000,25')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       kind: 'purchase',
       supplierId: 7,
@@ -81,8 +81,8 @@ test('it pays all that is owed unless told, less the credit that is used, to the
   expect(await screen.findByText('Pago registrado. Espera aprobación')).toBeTruthy()
 })
 
-test('more than is owed is told as it is typed, is not sent, and may be left as an advance', async () => {
-  const { hands, heard } = await open()
+test('an amount above the debt is reported while typing, is not sent, and can become an advance', async () => {
+  const { hands, requests } = await open()
   await hands.clear(field('Valor para FE-3'))
   await hands.type(field('Valor para FE-3'), '60000')
   expect(screen.getByText(/^Son .*9\.999,50 más/)).toBeTruthy()
@@ -90,16 +90,16 @@ test('more than is owed is told as it is typed, is not sent, and may be left as 
   await hands.click(screen.getByRole('button', { name: /9\.999,50 como anticipo/ }))
   expect(field('Anticipo al proveedor').value).toBe('9.999,50')
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
-  expect(sent(heard, path)[0]?.body).toMatchObject({
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
+  expect(sent(requests, path)[0]?.body).toMatchObject({
     amount: 6_000_000,
     advance: 999_950,
     allocations: [{ amount: 5_000_050 }],
   })
 })
 
-test('a number that somebody else took meanwhile becomes the next one; one that was typed is told as taken', async () => {
-  const { hands, heard } = await open({
+test('a suggested number that somebody else took meanwhile becomes the next one; a typed one is reported as taken', async () => {
+  const { hands, requests } = await open({
     'POST /api/payments': ({ body }) =>
       (body as { reference: string }).reference === 'PE-10'
         ? { id: 12, version: 1 }
@@ -117,15 +117,15 @@ test('a number that somebody else took meanwhile becomes the next one; one that 
   await hands.clear(field('Referencia'))
   await hands.type(field('Referencia'), 'PE-9')
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(3))
-  expect(sent(heard, path).map(({ body }) => (body as { reference: string }).reference)).toEqual([
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(3))
+  expect(sent(requests, path).map(({ body }) => (body as { reference: string }).reference)).toEqual([
     'CE-44',
     'PE-9',
     'PE-10',
   ])
 })
 
-test('one that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await edit({ 'GET /api/payments/12': () => (down ? refusal(503, {}) : saved) })
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
@@ -134,9 +134,9 @@ test('one that could not be loaded says so, and is asked for again', async () =>
   await waitFor(() => expect(field('Valor para FE-3').value).toBe('1.000'))
 })
 
-test('what is typed stays when the window is looked at again, also where the payment moved on meanwhile', async () => {
+test('typed values stay when the person returns to the window, even if the payment changed meanwhile', async () => {
   let version = 4
-  const { hands, heard } = await edit({
+  const { hands, requests } = await edit({
     'GET /api/payments/12': () => ({ ...saved, version }),
     'PATCH /api/payments/12': () => refusal(409, { code: 'stale' }),
   })
@@ -150,7 +150,10 @@ test('what is typed stays when the window is looked at again, also where the pay
   })
   now.mockRestore()
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, '/api/payments/12')).toHaveLength(1))
-  expect(sent(heard, '/api/payments/12')[0]).toMatchObject({ over: '"v4"', body: { note: 'Segundo abono' } })
+  await waitFor(() => expect(sent(requests, '/api/payments/12')).toHaveLength(1))
+  expect(sent(requests, '/api/payments/12')[0]).toMatchObject({
+    over: '"v4"',
+    body: { note: 'Segundo abono' },
+  })
   expect(field('Nota').value).toBe('Segundo abono')
 })

@@ -35,7 +35,7 @@ interface PaymentDrawerProps {
   onClose: () => void
 }
 
-/** A payment as it stands: what it paid, its receipts and what was done to it. */
+/** A payment: the bills that it paid, its attachments and its history. */
 export function PaymentDrawer({ id, lifecycle, onEdit, onClose }: PaymentDrawerProps) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({
@@ -169,7 +169,7 @@ function Doings({ payment }: { payment: Payment }) {
   const { t, locale } = useText()
   const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = payment
   const time = (instant: string) => formatInstant(instant, locale, today())
-  const said = [
+  const facts = [
     t('payment.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('payment.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -179,7 +179,7 @@ function Doings({ payment }: { payment: Payment }) {
   ]
   return (
     <p className={classes(textStyles.faint, textStyles.small)}>
-      {said.filter((each) => each !== false).join(' · ')}
+      {facts.filter((each) => each !== false).join(' · ')}
     </p>
   )
 }

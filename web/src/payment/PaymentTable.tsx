@@ -160,23 +160,23 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   )
 }
 
-/** That a payment is about more than this bill: others, credit, a run. */
+/** Notes that a payment concerns more than this bill: other bills, credit, or a run of payments. */
 function PartNote({ payment }: { payment: BillPayment }) {
   const { t, locale } = useText()
   const { bills, total, credit, kind, batchId, approval, decisionReason } = payment
-  const said = [
+  const facts = [
     bills > 1 && t('payment.bill.more', { count: bills - 1 }),
     bills > 1 && t('payment.bill.ofTotal', { total: formatCop(total, locale) }),
     kind === 'purchase' && credit > 0 && t('payment.bill.part', { credit: formatCop(credit, locale) }),
     approval === 'rejected' && decisionReason,
   ].filter(Boolean)
-  if (said.length === 0 && batchId === null) return null
+  if (facts.length === 0 && batchId === null) return null
   return (
     <small className={classes(styles.payNote, textStyles.faint)}>
-      {said.join(' · ')}
+      {facts.join(' · ')}
       {batchId !== null && (
         <>
-          {said.length > 0 && ' · '}
+          {facts.length > 0 && ' · '}
           <Anchor className={textStyles.link} href={`/concurrent_payments/form?run=${batchId}`}>
             {t('payment.bill.run', { id: batchId })}
           </Anchor>

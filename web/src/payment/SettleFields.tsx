@@ -16,7 +16,7 @@ import styles from './payments.module.css'
 
 const nothing = centavos(0)
 
-/** What is paid, by what credit, what is left as an advance, and the money that it takes. */
+/** How a payment settles a bill: the amount, the credit used, the advance that is left, and the money it takes. */
 export function SettleFields({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
   const { t } = useText()
   const { allocations, credits, advance } = form.values
@@ -137,7 +137,7 @@ function DrawField({ form, draw, at, pays }: DrawFieldProps) {
   )
 }
 
-/** The money that the payment takes, and what is left of the bill after it. */
+/** The money of the payment, and the balance of the bill after it. */
 function Taken({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
   const { t, locale } = useText()
   const money = moneyIn(kind, form.values)

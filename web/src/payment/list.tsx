@@ -44,30 +44,30 @@ function usePurchasePayments({ kind, purchaseId }: BillPaymentsProps) {
     meta: { page: true },
   })
 }
-type Shown = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
+type BillPaymentsData = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
 
 function BillPayments(props: BillPaymentsProps) {
   const { t } = useText()
   const { data, isPending } = usePurchasePayments(props)
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
-  return <Screen kind={props.kind} shown={data} />
+  return <Screen kind={props.kind} payments={data} />
 }
 
 /** Which payment is open, kept in the address so that a link leads to it. */
 function useOpened(): [number | 'new' | null, (payment: number | 'new' | null) => void] {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const asked = new URLSearchParams(search).get('payment')
+  const opened = new URLSearchParams(search).get('payment')
   const open = (payment: number | 'new' | null) =>
     history.push(history.location.pathname + (payment === null ? '' : `?payment=${payment}`))
-  const id = Number(asked)
-  return [asked === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
+  const id = Number(opened)
+  return [opened === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
 }
 
-function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
+function Screen({ kind, payments }: { kind: PaymentKind; payments: BillPaymentsData }) {
   const { t } = useText()
-  const { purchase: bill, data, credits } = shown
+  const { purchase: bill, data, credits } = payments
   const [opened, setOpened] = useOpened()
   const lifecycle = usePaymentLifecycle()
   const cards = useCards()
@@ -110,7 +110,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
         <Opened
           key={opened}
           kind={kind}
-          shown={shown}
+          payments={payments}
           opened={opened}
           lifecycle={lifecycle}
           onClose={() => setOpened(null)}
@@ -123,11 +123,11 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
 
 interface NonePaidProps {
   pays: boolean
-  bill: Shown['purchase']
+  bill: BillPaymentsData['purchase']
   addable: boolean
 }
 
-/** That there is no payment or refund yet, and what the first one does where one may be entered. */
+/** The empty list of payments; explains the first payment to people who may enter one. */
 function NonePaid({ pays, bill, addable }: NonePaidProps) {
   const { t } = useText()
   if (!pays)
@@ -144,7 +144,7 @@ function NonePaid({ pays, bill, addable }: NonePaidProps) {
   )
 }
 
-/** Payments and refunds stand side by side. */
+/** Payments and refunds as tabs side by side. */
 function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
   const { t } = useText()
   return (
@@ -162,25 +162,25 @@ function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
 
 interface OpenedProps {
   kind: PaymentKind
-  shown: Shown
+  payments: BillPaymentsData
   opened: number | 'new'
   lifecycle: ReturnType<typeof usePaymentLifecycle>
   onClose: () => void
 }
 
 /**
- * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
- * approve what another entered.
+ * The form of a new payment or of one that may still be changed; else the payment for reading, also for the person
+ * who is to approve it.
  */
-function Opened({ kind, shown, opened, lifecycle, onClose }: OpenedProps) {
-  const { purchase: bill, credits, data, suggested } = shown
+function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
+  const { purchase: bill, credits, data, suggested } = payments
   const { id: userId } = useUser()
   const [editing, setEditing] = useState(false)
   const of = { kind, bill, credits, suggested, onClose }
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
-  // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
+  // A payment in editing stays a form even if somebody else changes its state meanwhile: saving reports that.
   const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
   if (open && lifecycle.edits && !decides && !editing) setEditing(true)
   if (editing) return <EditPayment {...of} id={opened} />

@@ -29,7 +29,7 @@ export default function PendingPayments() {
   const lifecycle = usePaymentLifecycle()
   const { approves } = lifecycle
   const [open, setOpen] = useState<number | null>(null)
-  // Whoever opened a single payment is not led to the next: another one approved by habit would be money gone.
+  // After approving a single payment the next one does not open: approving it out of habit would pay money.
   const [inOrder, setInOrder] = useState(false)
   const [many, setMany] = useState<BulkTarget<PaymentRow> | null>(null)
   const filters = useFilters()

@@ -32,7 +32,7 @@ export interface FormOf {
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const client = useQueryClient()
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
-  const ask = () => call(listPurchasePayments, { params: { id: bill.id }, query: { type: kind } })
+  const fetchSuggested = () => call(listPurchasePayments, { params: { id: bill.id }, query: { type: kind } })
   return useForm({
     schema: paymentDraft,
     initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), suggested),
@@ -41,7 +41,9 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
     submit: async (body, key) => {
       const saved = payment
         ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
-        : await sendNumbered(body, { suggested, ask }, (sent) => call(addPayment, { body: sent, key }))
+        : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
+            call(addPayment, { body: sent, key }),
+          )
       await refreshDocuments(client, 'payment')
       return saved
     },

@@ -86,7 +86,7 @@ export function valuesOf(payment: Payment, credits: readonly SupplierCredit[]): 
   }
 }
 
-const known = (amount: Cop | null): Cop => amount ?? nothing
+const orZero = (amount: Cop | null): Cop => amount ?? nothing
 /** Whether an amount is readable and within the limit, so that sums of it are exact. */
 const readable = (amount: Cop | null): boolean =>
   amount === null || (Number.isSafeInteger(amount) && amount <= maxCop)
@@ -101,9 +101,9 @@ export function moneyIn(kind: PaymentKind, values: PaymentValues): Cop | null {
   const { allocations, credits, advance } = values
   const amounts = [...allocations, ...credits].map(({ amount }) => amount)
   if (![...amounts, advance].every(readable)) return null
-  const drawn = add(...credits.map(({ amount }) => known(amount)))
+  const drawn = add(...credits.map(({ amount }) => orZero(amount)))
   if (kind === 'return') return drawn
-  return subtract(add(...allocations.map(({ amount }) => known(amount)), known(advance)), drawn)
+  return subtract(add(...allocations.map(({ amount }) => orZero(amount)), orZero(advance)), drawn)
 }
 
 /** How much the typed amount exceeds the payable one; 0 when it does not. */
@@ -126,7 +126,7 @@ export function draftOf({ kind, supplierId, purchaseId }: About, values: Payment
     paidOn: paidOn ?? '',
     note,
     attachmentIds: attachmentIds.map(({ id }) => id),
-    credits: drawnOf(values).map(({ creditId, amount }) => ({ creditId, amount: known(amount) })),
+    credits: drawnOf(values).map(({ creditId, amount }) => ({ creditId, amount: orZero(amount) })),
   }
   if (kind === 'return') return { ...facts, kind, purchaseId, method }
   const amount = moneyIn(kind, values) ?? nothing
@@ -136,7 +136,7 @@ export function draftOf({ kind, supplierId, purchaseId }: About, values: Payment
     supplierId,
     method: amount === 0 ? 'credit' : method,
     amount,
-    advance: known(advance),
-    allocations: allocations.map((part) => ({ purchaseId: part.purchaseId, amount: known(part.amount) })),
+    advance: orZero(advance),
+    allocations: allocations.map((part) => ({ purchaseId: part.purchaseId, amount: orZero(part.amount) })),
   }
 }

@@ -28,7 +28,7 @@ interface ApproveManyProps {
   onDone: () => void
 }
 
-/** Approves several, each on its own, and shows what became of each. */
+/** Approves several people or parties, each separately, and shows the result for each. */
 export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveManyProps) {
   const { t } = useText()
   const [results, setResults] = useState<Results>()

@@ -25,21 +25,21 @@ interface GivenPasswordFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   problem: FieldProblem | undefined
-  /** The one that was made here, which is shown; any other is hidden unless asked. */
-  made: string | undefined
-  onMade: (password: string) => void
+  /** The generated password, which is shown; a typed one is hidden until the person shows it. */
+  generated: string | undefined
+  onGenerated: (password: string) => void
   /** Whether somebody new gets it, who is given one anyway. */
   fresh: boolean
 }
 
 /** The password that an admin hands over: typed, or made at a press. */
-export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPasswordFieldProps) {
+export function GivenPasswordField({ generated, onGenerated, fresh, ...field }: GivenPasswordFieldProps) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
-  const isMade = made !== undefined && field.value === made
+  const isGenerated = generated !== undefined && field.value === generated
   const make = () => {
     const password = makePassword(below)
-    onMade(password)
+    onGenerated(password)
     field.onChange(password)
   }
   return (
@@ -48,7 +48,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
         {...field}
         label={t(fresh ? 'user.password.field' : 'user.password.newField')}
         hint={t(fresh ? 'user.password.fieldHint' : 'user.password.newFieldHint', { days: givenDays })}
-        type={shown || isMade ? 'text' : 'password'}
+        type={shown || isGenerated ? 'text' : 'password'}
         autoComplete="new-password"
         maxLength={128}
         required={false}
@@ -58,7 +58,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
         <Button icon={WandSparkles} onPress={make}>
           {t('user.password.make')}
         </Button>
-        {isMade ? (
+        {isGenerated ? (
           <CopyButton text={field.value} label={t('user.password.copyIt')} />
         ) : (
           field.value !== '' && (
@@ -68,7 +68,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
           )
         )}
         <span className={textStyles.unseen} role="status">
-          {isMade && t('user.password.made')}
+          {isGenerated && t('user.password.made')}
         </span>
       </div>
     </div>

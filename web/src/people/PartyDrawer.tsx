@@ -23,7 +23,7 @@ interface PartyDrawerProps<Row> {
   /** Label and value pairs. */
   facts: (row: Row) => readonly (readonly [label: string, value: ReactNode])[]
   menu: (row: Row) => readonly MenuEntry[]
-  /** Asks whether to approve it; absent for who may not. */
+  /** Opens the confirmation of approving it; absent for people who may not. */
   onApprove?: ((row: Row) => void) | undefined
   onEdit: (row: Row) => void
   onClose: () => void

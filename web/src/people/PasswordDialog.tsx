@@ -14,7 +14,7 @@ import styles from './people.module.css'
 export interface Handover {
   readonly name: string
   readonly password: string
-  /** Its owner still has to be approved. */
+  /** Whether the user still has to be approved. */
   readonly waits: boolean
 }
 
@@ -31,7 +31,7 @@ export function PasswordDialog({ name, password, waits, onClose }: Handover & { 
   return (
     <Dialog
       open
-      // What cannot be shown again is not lost to a press beside the dialog.
+      // The password cannot be shown again, so a press outside does not close the dialog.
       role="alertdialog"
       size="small"
       onClose={onClose}

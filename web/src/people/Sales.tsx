@@ -6,7 +6,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import textStyles from '../kit/text.module.css'
 
-/** What a user sold, as a link to the report that says how; the report is of the company in view. */
+/** What a user sold in the company in view, as a link to the report with the details. */
 export function Sales({ of: { id, companyId, sales, salesSince } }: { of: UserRow }) {
   const { company } = useUser()
   const { companyId: chosen } = useOrganisation()

@@ -27,7 +27,7 @@ async function enter(hands: Hands) {
 }
 
 test('who is added is named and given a role; the password that is made is handed over once', async () => {
-  const { hands, heard, isOpen, onPassword } = await open()
+  const { hands, requests, isOpen, onPassword } = await open()
   await hands.keyboard(save)
   expect(listed().map((each) => each.split(':')[0])).toEqual(['Nombres', 'Apellidos', 'Usuario', 'Rol'])
   expect(cursor()).toBe('Nombres')
@@ -40,7 +40,7 @@ test('who is added is named and given a role; the password that is made is hande
     password: 'Uno-Dos-3',
     waits: true,
   })
-  expect(sent(heard, path).map(({ body }) => body)).toMatchObject([
+  expect(sent(requests, path).map(({ body }) => body)).toMatchObject([
     {
       username: 'rosa',
       firstName: 'Rosa',
@@ -52,8 +52,8 @@ test('who is added is named and given a role; the password that is made is hande
   ])
 })
 
-test('an address that is none is told by its line, and a name that is taken at its field', async () => {
-  const { hands, heard } = await open({
+test('an invalid address is reported with its line, and a taken name at its field', async () => {
+  const { hands, requests } = await open({
     'POST /api/users': () =>
       refusal(409, { code: 'username_taken', fields: { username: { code: 'taken' } } }),
   })
@@ -61,7 +61,7 @@ test('an address that is none is told by its line, and a name that is taken at i
   await hands.type(field('Direcciones IP permitidas'), '190.24.10.1{Enter}casa')
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/^Direcciones IP permitidas, línea 2: /)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   await hands.clear(field('Direcciones IP permitidas'))
   await hands.keyboard(save)
   await waitFor(() => expect(field('Usuario').getAttribute('aria-invalid')).toBe('true'))

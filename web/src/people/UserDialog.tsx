@@ -46,7 +46,7 @@ function Loaded({ id, ...props }: UserDialogProps & { id: number }) {
   )
 }
 
-/** Where a new user works unless told: the own company, and none while an admin acts in another. */
+/** The default company of a new user: the admin's own, or none while the admin acts in another company. */
 function useOwnCompany(): Option | null {
   const { company } = useUser()
   const { companyId } = useOrganisation()
@@ -82,7 +82,7 @@ function valuesOf({
   }
 }
 
-/** The lines that say something. A comma separates as well. */
+/** The lines that are not empty. A comma separates as well. */
 const rangesIn = (text: string) =>
   text
     .split(/[\n,;]/)
@@ -122,7 +122,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       return call(addUser, { body: userDraft.parse(body) })
     },
   })
-  const [made, setMade] = useState<string>()
+  const [generated, setGenerated] = useState<string>()
   const me = useUser()
   useCarried(form.set, again?.carried)
   const { role, firstName, lastName } = form.values
@@ -130,7 +130,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
     user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
   const name = `${firstName.trim()} ${lastName.trim()}`
   const saved = (answer: { id: number } | { id: number; password: string | null }) => {
-    const chosen = form.values.password === made ? made : undefined
+    const chosen = form.values.password === generated ? generated : undefined
     const password = ('password' in answer ? answer.password : null) ?? chosen
     if (password) onPassword({ name, password, waits: user === undefined || user.approval !== 'approved' })
     else toastSuccess(t('person.done.saved', { name }))
@@ -153,8 +153,8 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       {user?.id !== me.id && (
         <GivenPasswordField
           {...form.field('password')}
-          made={made}
-          onMade={setMade}
+          generated={generated}
+          onGenerated={setGenerated}
           fresh={user === undefined}
         />
       )}

@@ -18,7 +18,7 @@ interface UserDrawerProps {
   drawer: ReturnType<typeof useParty<UserRow>>['drawer']
 }
 
-/** What becomes of a password that was handed over and not changed yet. */
+/** The state of an assigned password that was not changed yet. */
 function GivenPassword({ of: { passwordLapsed, passwordUntil } }: { of: UserRow }) {
   const { t } = useText()
   return (

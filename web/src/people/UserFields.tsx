@@ -8,7 +8,7 @@ import type { Form } from '../kit/use-form.ts'
 import { searchCompanies } from './companies.ts'
 import dialogStyles from '../kit/dialog.module.css'
 
-/** What a user is made of, as it is typed. */
+/** The values of a user's form. */
 export interface UserValues {
   readonly username: string
   readonly firstName: string
@@ -17,9 +17,9 @@ export interface UserValues {
   readonly phone: string
   readonly role: Role | null
   readonly company: Option | null
-  /** One address or range a line. */
+  /** One address or range of addresses per line. */
   readonly addresses: string
-  /** One to hand over; empty for none of the admin's own. */
+  /** A one-time password chosen by the admin. When empty, a new user gets a generated one; an existing one is unchanged. */
   readonly password: string
 }
 
@@ -95,7 +95,7 @@ export function UserFields<Saved>({ form, added }: UserFieldsProps<Saved>) {
         rows={2}
         required={false}
         {...form.field('addresses')}
-        // The first line that is refused is where the summary leads.
+        // The problem summary links to the first refused line.
         name={refused ?? 'addresses'}
         problem={form.problemOf(refused ?? 'addresses')}
       />

@@ -39,8 +39,8 @@ async function open(answers: Answers = {}, at = '/people/customer') {
     at,
     as: 'admin',
     answers: {
-      'GET /api/customers': (asked) =>
-        pageOf(rows, asked, ({ approval }, query) => (query['approval'] ?? approval) === approval, 'name'),
+      'GET /api/customers': (request) =>
+        pageOf(rows, request, ({ approval }, query) => (query['approval'] ?? approval) === approval, 'name'),
       'GET /api/customers/cities': () => ({ data: [] }),
       'GET /api/customers/1': () => detail(1),
       'GET /api/customers/2': () => detail(2),
@@ -68,46 +68,48 @@ async function open(answers: Answers = {}, at = '/people/customer') {
 }
 const drawer = () => screen.findByRole('dialog')
 
-test('the keys open a customer beside the list, with what was done to it, and Escape closes it again', async () => {
+test('the keys open a customer with its history beside the list, and Escape closes it again', async () => {
   const { hands, address } = await open()
   await hands.keyboard('j{Enter}')
   expect(address()).toBe('/people/customer?at=0~1&open=1')
-  const shown = await drawer()
-  expect(within(shown).getByRole('heading', { name: 'Ana Gil' })).toBeTruthy()
-  expect(await within(shown).findByText('Creación')).toBeTruthy()
+  const opened = await drawer()
+  expect(within(opened).getByRole('heading', { name: 'Ana Gil' })).toBeTruthy()
+  expect(await within(opened).findByText('Creación')).toBeTruthy()
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(address()).not.toContain('open'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a history that could not be loaded leaves the customer to be read; a customer that could not says so', async () => {
+test('a failure to load the history leaves the customer readable; a failure to load the customer is reported', async () => {
   const { hands } = await open({ 'GET /api/customers/1': () => refusal(503, {}) }, '/people/customer?open=2')
-  const shown = await drawer()
-  expect(await within(shown).findByText('No se pudo cargar el historial')).toBeTruthy()
-  expect(within(shown).getByRole('heading', { name: 'Beto Luna' })).toBeTruthy()
+  const opened = await drawer()
+  expect(await within(opened).findByText('No se pudo cargar el historial')).toBeTruthy()
+  expect(within(opened).getByRole('heading', { name: 'Beto Luna' })).toBeTruthy()
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hands.click(await screen.findByRole('link', { name: 'Ana Gil' }))
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
 })
 
-test('one is approved after it was asked, once, over the version that was seen', async () => {
-  const { hands, heard } = await open({}, '/people/customer?open=1')
+test('one is approved after a confirmation, once, with the version that was seen', async () => {
+  const { hands, requests } = await open({}, '/people/customer?open=1')
   await hands.click(within(await drawer()).getByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('¿Aprobar Ana Gil?')).toBeTruthy()
-  expect(sent(heard, '/api/customers/1/approve')).toEqual([])
+  expect(sent(requests, '/api/customers/1/approve')).toEqual([])
   await hands.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Ana Gil se aprobó')).toBeTruthy()
-  expect(sent(heard, '/api/customers/1/approve')).toMatchObject([{ over: '"v4"' }])
+  expect(sent(requests, '/api/customers/1/approve')).toMatchObject([{ over: '"v4"' }])
 })
 
 test('switching one off is offered back, and taken back over the version that it has by then', async () => {
-  const { hands, heard } = await open({ 'POST /api/customers/1/activate': () => ({ id: 1, version: 6 }) })
+  const { hands, requests } = await open({
+    'POST /api/customers/1/activate': () => ({ id: 1, version: 6 }),
+  })
   await hands.keyboard('jm')
   await hands.click(await screen.findByRole('menuitem', { name: 'Desactivar' }))
   expect(await screen.findByText('Ana Gil se desactivó')).toBeTruthy()
   await hands.keyboard('{Alt>}z{/Alt}')
-  await waitFor(() => expect(sent(heard, '/api/customers/1/activate')).toMatchObject([{ over: '"v5"' }]))
+  await waitFor(() => expect(sent(requests, '/api/customers/1/activate')).toMatchObject([{ over: '"v5"' }]))
 })
 
 test('the counter is never switched off or deleted', async () => {

@@ -29,11 +29,11 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
       { queryKey: ['party', kind, id] },
       (before) => before && { ...before, ...change },
     )
-  const asked = ({ id, version }: PartyRow) => ({ params: { id }, version, key: newKey() })
+  const request = ({ id, version }: PartyRow) => ({ params: { id }, version, key: newKey() })
 
   /** Activates or deactivates one; instead of asking before, the message offers to undo it. */
   const turn = async (row: PartyRow, on: boolean, undoable: boolean): Promise<void> => {
-    const { version } = await call(on ? calls.activate : calls.deactivate, asked(row))
+    const { version } = await call(on ? calls.activate : calls.deactivate, request(row))
     show(row, { active: on, version })
     const back = () =>
       void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
@@ -47,13 +47,13 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
     refresh,
     turn,
     approve: async (row: PartyRow) => {
-      const { version } = await call(calls.approve, asked(row))
+      const { version } = await call(calls.approve, request(row))
       show(row, { approval: 'approved', version })
       say(row, 'approved')
       await refresh()
     },
     reject: async (row: PartyRow, reason: string) => {
-      const { version } = await call(calls.reject, { ...asked(row), body: { reason } })
+      const { version } = await call(calls.reject, { ...request(row), body: { reason } })
       show(row, { approval: 'rejected', version })
       say(row, 'rejected')
       await refresh()

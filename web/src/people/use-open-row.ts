@@ -7,7 +7,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 export function useOpenRow(): readonly [id: number | undefined, show: (id: number | undefined) => void] {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const asked = Number(new URLSearchParams(search).get('open'))
+  const openId = Number(new URLSearchParams(search).get('open'))
   const show = (id: number | undefined) => {
     const { pathname, search: now, hash } = history.location
     const params = new URLSearchParams(now)
@@ -18,5 +18,5 @@ export function useOpenRow(): readonly [id: number | undefined, show: (id: numbe
     if (id === undefined) history.replace(next)
     else history.push(next)
   }
-  return [Number.isSafeInteger(asked) && asked > 0 ? asked : undefined, show]
+  return [Number.isSafeInteger(openId) && openId > 0 ? openId : undefined, show]
 }

@@ -13,7 +13,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
-import { PartyAsk, type Question } from './PartyAsk.tsx'
+import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
 import { useOpenRow } from './use-open-row.ts'
 
@@ -21,7 +21,7 @@ interface PartyOptions<Row> {
   calls: PartyCalls
   nameOf: (row: Row) => string
   approval: Act
-  /** What approving means for this kind and, where it hurts, what switching off does: then it is asked first. */
+  /** The explanations shown before approving and, for kinds where it has consequences, before deactivating. */
   notes: { readonly approve: string; readonly deactivate?: string }
   /** Further entries of a row's menu. */
   entries?: (row: Row) => readonly MenuEntry[]
@@ -44,9 +44,9 @@ export function useParty<Row extends PartyRow>({
   const pending = usePendingView(calls)
   const [opened, show] = useOpenRow()
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
-  const [asked, setAsked] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
   const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
-  const ask = (question: Question, row: Row) => setAsked({ question, row })
+  const ask = (question: Question, row: Row) => setDialog({ question, row })
 
   const turn = (row: Row) => {
     if (row.active && notes.deactivate !== undefined) return ask('deactivate', row)
@@ -100,13 +100,13 @@ export function useParty<Row extends PartyRow>({
 
   const dialogs: ReactNode = (
     <>
-      {asked && (
-        <PartyAsk
-          {...asked}
-          name={nameOf(asked.row)}
+      {dialog && (
+        <PartyConfirm
+          {...dialog}
+          name={nameOf(dialog.row)}
           actions={actions}
           notes={notes}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDeleted={() => show(undefined)}
         />
       )}
@@ -128,7 +128,7 @@ export function useParty<Row extends PartyRow>({
     /** What the list does with a row. */
     row: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu },
     bulk,
-    /** What the drawer takes. */
+    /** The props of the drawer. */
     drawer: {
       menu,
       onApprove: mayApprove ? (row: Row) => ask('approve', row) : undefined,

@@ -17,7 +17,7 @@ export const searchCategories: OptionSearch = async (text, signal) => {
   return data.map(({ id, name }) => ({ id, label: name }))
 }
 
-/** The names of categories whose ids stand in an address. */
+/** The names of the categories whose ids are in an address. */
 export async function namedCategories(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(listCategories, { query: { ids: ids.join(','), limit: '200' } })
   return data.map(({ id, name }) => ({ id, label: name }))

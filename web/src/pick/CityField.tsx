@@ -6,7 +6,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 
 interface CityFieldProps extends FieldProps<string> {
-  /** Where the cities that are in use already come from; none suggested without it. */
+  /** The call that returns the cities in use; without it none are suggested. */
   cities?: typeof customerCities
 }
 

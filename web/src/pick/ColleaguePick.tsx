@@ -17,7 +17,7 @@ export const searchColleagues: OptionSearch = async (text, signal) => {
   return data.map(optionOf)
 }
 
-/** The names of people whose ids stand in an address. */
+/** The names of the people whose ids are in an address. */
 export async function namedColleagues(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(pickColleagues, { query: { ids: ids.join(',') } })
   return data.map(optionOf)

@@ -27,7 +27,7 @@ import dialogStyles from '../kit/dialog.module.css'
 interface CustomerDialogProps {
   /** The one to edit; a new one without it. */
   id?: number | undefined
-  /** What was typed where it was asked for: the name of a new one. */
+  /** The text that was typed in the field, as the name of the new customer. */
   typed?: string
   onClose: () => void
   onSaved?: (saved: { id: number; name: string }) => void
@@ -80,9 +80,10 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
   })
   useCarried(form.set, again?.carried)
   const { name, company, taxId } = form.values
-  const kept = normalIdentity(taxId)
+  const storedTaxId = normalIdentity(taxId)
   const saved = ({ id }: { id: number }) => {
-    const same = name === customer?.name && company === customer.company && (kept ?? '') === customer.taxId
+    const same =
+      name === customer?.name && company === customer.company && (storedTaxId ?? '') === customer.taxId
     const waits = customer?.approval !== 'approved' || !same
     toastSuccess(t('person.done.saved', { name: name.trim() }), waits ? { detail: t('person.waits') } : {})
     void refreshLists(client, '/api/customers')
@@ -114,8 +115,8 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
         <TextField
           label={t('customer.identity')}
           hint={
-            kept !== undefined && kept !== taxId
-              ? t('person.taxIdKept', { taxId: kept })
+            storedTaxId !== undefined && storedTaxId !== taxId
+              ? t('person.taxIdKept', { taxId: storedTaxId })
               : t('customer.identityHint')
           }
           code

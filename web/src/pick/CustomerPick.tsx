@@ -16,7 +16,10 @@ import { focusField } from './focus-field.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
-/** Finds customers in use by name, NIT, cédula, contact or city; what else than the name it was is told. */
+/**
+ * Finds customers in use by name, NIT, cédula, contact or city; an option found by another field than its name
+ * shows that field.
+ */
 export const searchCustomers: OptionSearch = async (text, signal) => {
   const { data, exact } = await call(pickCustomers, { query: { q: text }, signal })
   return data.map((row, at) => ({
@@ -27,7 +30,7 @@ export const searchCustomers: OptionSearch = async (text, signal) => {
   }))
 }
 
-/** The names of customers whose ids stand in an address. */
+/** The names of the customers whose ids are in an address. */
 export async function namedCustomers(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(listCustomers, { query: { ids: ids.join(','), limit: '200' } })
   return data.map((row) => ({ id: row.id, label: customerName(row) }))
@@ -35,15 +38,18 @@ export async function namedCustomers(ids: readonly string[]): Promise<readonly O
 
 interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   placeholder: string
-  /** A choice that is no customer and stands before them. */
+  /** An option before the customers that is no customer. */
   first?: Option
-  /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
+  /** Called when a customer was chosen or created, so that the focus can move to the next field. */
   onNext?: () => void
-  /** Hears what stands in the field and was not chosen; empty for nothing. */
+  /** Called with text that was typed but not chosen; empty for none. */
   onUnchosen?: (text: string) => void
 }
 
-/** A customer found by typing, or added on the spot. Says under it the NIT or cédula, and that it waits for approval. */
+/**
+ * A field for a customer, found by typing or created. Shows below it the NIT or cédula, and that the customer
+ * waits for approval.
+ */
 export function CustomerPick({
   first,
   value: chosen,

@@ -23,7 +23,7 @@ test.each([
   expect(mark()?.textContent).toBe(words)
 })
 
-test('its strokes are told in words: approved, received, paid', () => {
+test('its strokes are described as text: approved, received, paid', () => {
   draw(<DocumentState kind="purchase" approval="approved" status="partial" />)
   expect(mark()?.getAttribute('title')).toBe('Aprobada · Recibida completa · Pagada en parte')
   expect(mark()?.querySelectorAll('rect')).toHaveLength(4)

@@ -10,8 +10,8 @@ const labels = ['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled
 const labelOf = (status: string | null) => labels.find((label) => label === status)
 
 /**
- * What the lists of a kind say in words of their own; undefined where the mark's are theirs. The others say what all
- * documents of stock say.
+ * The names of states that only the lists of one kind use; undefined for kinds that use the general names. Other
+ * kinds use the names of all stock documents.
  */
 const words: Partial<
   Record<DocumentKind, (approval: Approval, status: string | null, t: Translate) => string | undefined>
@@ -57,7 +57,7 @@ const axes: Partial<Record<DocumentKind, (approval: Approval, status: string | n
 interface DocumentStateProps {
   kind: DocumentKind
   approval: Approval
-  /** How far it has come, as its own list tells it; null where only its approval is known. */
+  /** The state that its own list shows; null when only its approval is known. */
   status: string | null
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../kit/Progress.tsx'
 import type { Again } from './carried.ts'
 import dialogStyles from '../kit/dialog.module.css'
 
-/** A query that feeds a form: asked anew each time, and never again behind what somebody is typing. */
+/** A query that fills a form: fetched each time the form opens, and never refetched while somebody is typing. */
 export const forEditing = {
   gcTime: 0,
   staleTime: Infinity,

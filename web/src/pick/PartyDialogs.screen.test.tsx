@@ -18,7 +18,7 @@ const none: Answers = {
 }
 
 test('a supplier needs a name and its days of credit; a NIT gets the digit that proves it', async () => {
-  const { hands, heard, isOpen } = await openDialog((close) => <SupplierDialog onClose={close} />, none)
+  const { hands, requests, isOpen } = await openDialog((close) => <SupplierDialog onClose={close} />, none)
   await waitFor(() => expect(cursor()).toBe('Empresa'))
   await hands.clear(field('Días de crédito'))
   await hands.keyboard(save)
@@ -31,8 +31,8 @@ test('a supplier needs a name and its days of credit; a NIT gets the digit that 
   await hands.type(field('Días de crédito'), '60')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/suppliers')).toHaveLength(1)
-  expect(sent(heard, '/api/suppliers')[0]?.body).toMatchObject({
+  expect(sent(requests, '/api/suppliers')).toHaveLength(1)
+  expect(sent(requests, '/api/suppliers')[0]?.body).toMatchObject({
     company: 'Sol',
     taxId: '900123456-8',
     creditDays: 60,
@@ -55,8 +55,8 @@ test('a supplier that looks like one that is there is offered in its place', asy
   expect(onUse).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 7 }))
 })
 
-test('a NIT that another one has is told at its field; nothing that was typed is lost', async () => {
-  const { hands, heard, isOpen } = await openDialog((close) => <SupplierDialog id={7} onClose={close} />, {
+test('a NIT that another one has is reported at its field; nothing typed is lost', async () => {
+  const { hands, requests, isOpen } = await openDialog((close) => <SupplierDialog id={7} onClose={close} />, {
     ...none,
     'PATCH /api/suppliers/7': () =>
       refusal(409, { code: 'tax_id_taken', fields: { taxId: { code: 'taken' } } }),
@@ -68,17 +68,17 @@ test('a NIT that another one has is told at its field; nothing that was typed is
   expect(cursor()).toBe('NIT')
   expect(field('Empresa').value).toBe('Lácteos Sabana')
   expect(isOpen()).toBe(true)
-  expect(sent(heard, '/api/suppliers/7')).toMatchObject([{ over: '"v1"', body: { taxId: '800197268-4' } }])
+  expect(sent(requests, '/api/suppliers/7')).toMatchObject([{ over: '"v1"', body: { taxId: '800197268-4' } }])
 })
 
 test('a customer is known by a name alone, and is sent once', async () => {
-  const { hands, heard, isOpen } = await openDialog((close) => <CustomerDialog onClose={close} />, none)
+  const { hands, requests, isOpen } = await openDialog((close) => <CustomerDialog onClose={close} />, none)
   await hands.keyboard(save)
   expect(listed().map((each) => each.split(':')[0])).toEqual(['Nombre'])
   await hands.type(field('Nombre'), 'Rosa Peña')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/customers').map(({ body }) => body)).toMatchObject([
+  expect(sent(requests, '/api/customers').map(({ body }) => body)).toMatchObject([
     { name: 'Rosa Peña', company: '', taxId: '' },
   ])
 })

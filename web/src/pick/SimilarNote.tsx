@@ -19,11 +19,11 @@ interface SimilarNoteProps {
   taxId: string
   /** The one being edited, which is like itself. */
   except?: number | undefined
-  /** Offers to take one of them instead. */
+  /** Offers to use one of the existing entries instead. */
   onUse?: ((similar: Similar) => void) | undefined
 }
 
-/** Says while somebody types that there may be one already. */
+/** Warns during typing that a similar entry exists. */
 export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNoteProps) {
   const { t } = useText()
   const [q, tax] = useSettled(name.trim(), taxId.trim())

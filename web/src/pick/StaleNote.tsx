@@ -6,12 +6,12 @@ import { type Again, typedOver } from './carried.ts'
 
 interface StaleNoteProps<Values> {
   form: { readonly failure: unknown; readonly values: Values; readonly attempts: number }
-  /** What the form began with. */
+  /** The values that the form started with. */
   began: Values
   again: Again<Values>
 }
 
-/** Offers the newest version of what somebody else changed while it was edited, and says so once it is here. */
+/** Offers to load the newest version after somebody else changed it during editing, and confirms when it is loaded. */
 export function StaleNote<Values extends object>({ form, began, again }: StaleNoteProps<Values>) {
   const { t } = useText()
   if (form.failure instanceof CallError && form.failure.code === 'stale') {

@@ -29,7 +29,7 @@ import dialogStyles from '../kit/dialog.module.css'
 interface SupplierDialogProps {
   /** The one to edit; a new one without it. */
   id?: number | undefined
-  /** What was typed where it was asked for: the name of a new one. */
+  /** The text that was typed in the field, as the name of the new supplier. */
   typed?: string
   onClose: () => void
   onSaved?: (saved: { id: number; name: string }) => void
@@ -102,10 +102,12 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
   })
   useCarried(form.set, again?.carried)
   const { company, taxId } = form.values
-  const kept = normalTaxId(taxId)
+  const storedTaxId = normalTaxId(taxId)
   const saved = ({ id }: { id: number }) => {
     const another =
-      supplier?.approval !== 'approved' || company !== supplier.company || (kept ?? '') !== supplier.taxId
+      supplier?.approval !== 'approved' ||
+      company !== supplier.company ||
+      (storedTaxId ?? '') !== supplier.taxId
     toastSuccess(
       t('person.done.saved', { name: company.trim() }),
       another ? { detail: t('person.waits') } : {},
@@ -146,8 +148,8 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
         <TextField
           label={t('person.taxId')}
           hint={
-            kept !== undefined && kept !== taxId
-              ? t('person.taxIdKept', { taxId: kept })
+            storedTaxId !== undefined && storedTaxId !== taxId
+              ? t('person.taxIdKept', { taxId: storedTaxId })
               : t('person.taxIdHint')
           }
           code

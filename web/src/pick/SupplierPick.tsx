@@ -16,7 +16,10 @@ import { SupplierDialog } from './SupplierDialog.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
-/** Finds suppliers in use by name, NIT, contact or city; what else than the name it was is told. */
+/**
+ * Finds suppliers in use by name, NIT, contact or city; an option found by another field than its name shows that
+ * field.
+ */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
   const { data, exact } = await call(pickSuppliers, { query: { q: text }, signal })
   return data.map(({ id, company, taxId, city, foundBy }, at) => ({
@@ -27,46 +30,48 @@ export const searchSuppliers: OptionSearch = async (text, signal) => {
   }))
 }
 
-/** The names of suppliers whose ids stand in an address. */
+/** The names of the suppliers whose ids are in an address. */
 export async function namedSuppliers(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(pickSuppliers, { query: { ids: ids.join(',') } })
   return data.map(({ id, company }) => ({ id, label: company }))
 }
 
 /** What is known of a supplier that was chosen; what is owed only where the reader may see it. */
-type Known = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & { readonly owed?: Supplier['owed'] }
+type SupplierFacts = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & {
+  readonly owed?: Supplier['owed']
+}
 
-async function known(id: number, sees: boolean, signal: AbortSignal): Promise<Known | null> {
+async function supplierFacts(id: number, sees: boolean, signal: AbortSignal): Promise<SupplierFacts | null> {
   if (sees) return call(getSupplier, { params: { id }, signal })
   const { data } = await call(pickSuppliers, { query: { ids: String(id) }, signal })
   return data[0] ?? null
 }
 
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
-  /** Hears of the supplier once somebody has chosen one: its credit days, what it is owed. */
-  onSupplier?: (supplier: Known) => void
-  /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
+  /** Called with the facts of a chosen supplier: its days of credit, what it is owed. */
+  onSupplier?: (supplier: SupplierFacts) => void
+  /** Called when a supplier was chosen or created, so that the focus can move to the next field. */
   onNext?: () => void
 }
 
-/** A supplier found by typing, or added on the spot. Says under it the NIT and what is owed. */
+/** A field for a supplier, found by typing or created. Shows below it the NIT and what is owed. */
 export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: SupplierPickProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const { role } = useUser()
   const sees = mayDo(role, 'supplier.see')
   const [typed, setTyped] = useState<string>()
-  const told = useRef<unknown>(value?.id)
+  const reported = useRef<unknown>(value?.id)
   const { data } = useQuery({
     queryKey: ['party', 'supplier', Number(value?.id), companyId],
-    queryFn: ({ signal }) => known(Number(value?.id), sees, signal),
+    queryFn: ({ signal }) => supplierFacts(Number(value?.id), sees, signal),
     enabled: value !== null,
   })
-  const hear = useEffectEvent((supplier: Known) => onSupplier?.(supplier))
+  const hear = useEffectEvent((supplier: SupplierFacts) => onSupplier?.(supplier))
   useEffect(() => {
-    if (value === null) told.current = undefined
-    if (!data || data.id !== Number(value?.id) || told.current === value?.id) return
-    told.current = value?.id
+    if (value === null) reported.current = undefined
+    if (!data || data.id !== Number(value?.id) || reported.current === value?.id) return
+    reported.current = value?.id
     hear(data)
   }, [data, value])
 
@@ -98,7 +103,7 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
   )
 }
 
-function Facts({ supplier: { taxId, owed, approval } }: { supplier: Known }) {
+function Facts({ supplier: { taxId, owed, approval } }: { supplier: SupplierFacts }) {
   const { t, locale } = useText()
   return (
     <span className={classes(textStyles.row, textStyles.wrap)}>

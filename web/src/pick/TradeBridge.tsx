@@ -24,17 +24,17 @@ const Plain = ({ of }: StepAmount) => <Money of={of} />
 
 interface TradeBridgeProps {
   side: Side
-  /** What the figures beside it are narrowed to; names that no document of that side knows are left out. */
+  /** The filters of the figures beside it; filters that documents of that side do not have are ignored. */
   query: Readonly<Record<string, string>>
-  /** The figure that stands beside it. */
+  /** The figure that is shown beside it. */
   here: Step
-  /** Only how the figure beside it comes about; where others stand too, how these do as well. */
+  /** Whether only the calculation of the figure beside it is shown; otherwise all related figures are. */
   only?: boolean
-  /** An amount that opens its documents; by itself unless told. */
+  /** Shows an amount as a link to its documents; a plain amount by default. */
   amount?: ComponentType<StepAmount>
 }
 
-const known = new Set(['from', 'to', 'store', 'supplier', 'customer', 'user', 'pending'])
+const filterNames = new Set(['from', 'to', 'store', 'supplier', 'customer', 'user', 'pending'])
 
 // What each line starts from, what is taken off, and what that leaves.
 const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[])[] = [
@@ -52,38 +52,41 @@ const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[
   ],
 ]
 
-/** A line without what takes nothing off, and what that would leave as it is; empty where nothing is taken off at all. */
-export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
-  const told = line.filter(([sign, step], at) => {
+/** The steps of a line that change the amount, each with its result; empty when no step changes it. */
+export function visibleSteps(line: (typeof lines)[number], steps: TradeSteps) {
+  const relevant = line.filter(([sign, step], at) => {
     const taken = sign === '=' ? line[at - 1]?.[1] : step
     return sign === '' || taken === undefined || steps[taken] !== 0
   })
-  return told.length > 1 ? told : []
+  return relevant.length > 1 ? relevant : []
 }
 
 /**
- * How the purchases or sales of some days are told here and elsewhere: what they were billed at, what came back since, and
- * what was returned on the days themselves. Nothing is said where all of these are the same.
+ * How the figures of purchases or sales in this place relate to those in other reports: what was billed, what was
+ * returned since, and what was returned on the days themselves. Shows nothing when all of these are equal.
  */
 export function TradeBridge({ side, query, here, only = false, amount: Amount = Plain }: TradeBridgeProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
-  const asked = { side, ...Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))) }
+  const bridgeQuery = {
+    side,
+    ...Object.fromEntries(Object.entries(query).filter(([name]) => filterNames.has(name))),
+  }
   const { data } = useQuery({
-    queryKey: ['report', 'bridge', asked, companyId],
-    queryFn: ({ signal }) => call(tradeBridge, { query: asked, signal }),
+    queryKey: ['report', 'bridge', bridgeQuery, companyId],
+    queryFn: ({ signal }) => call(tradeBridge, { query: bridgeQuery, signal }),
   })
   if (!data) return null
-  const told = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
-  const shown = told.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
-  if (shown.length === 0) return null
+  const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
+  const visibleLines = wantedLines.map((line) => visibleSteps(line, data)).filter((line) => line.length > 0)
+  if (visibleLines.length === 0) return null
   return (
     <div
       className={classes(styles.tradeBridge, textStyles.faint, textStyles.small)}
       role="group"
       aria-label={t(`report.bridge.${side}.label`)}
     >
-      {shown.map((line) => (
+      {visibleLines.map((line) => (
         <p key={line.at(-1)?.[1]}>
           {line.map(([sign, step]) => (
             <Fragment key={step}>

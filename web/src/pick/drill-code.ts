@@ -4,7 +4,7 @@ import { fittingQuery } from '@trastienda/contract/report-figure-filters'
 /** The query for the documents of a figure. */
 export type Narrowed = Readonly<Record<string, string>>
 
-export interface Shown {
+export interface OpenedFigure {
   readonly figure: Figure
   readonly query: Narrowed
 }
@@ -16,7 +16,7 @@ const written = (value: string) => value.replaceAll(/[%:;]/g, encodeURIComponent
  * A figure and the query for its documents, as the parameter `show` of a report's address. Filters of the report that
  * the figure does not have are left out.
  */
-export function drillCode({ figure, query }: Shown): string {
+export function drillCode({ figure, query }: OpenedFigure): string {
   const fitting: Narrowed = fittingQuery(figure, query) as Narrowed
   return [figure, ...Object.entries(fitting).map(([key, value]) => `${key}:${written(value)}`)].join(';')
 }

@@ -3,7 +3,7 @@ import { type FunctionComponent, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cursor, field, offered, save } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
-import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { type Answers, type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { stillTime } from '../../test/time.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
@@ -87,31 +87,32 @@ const some: Answers = {
 async function open(at: number, answers: Answers = {}) {
   const { Picker, path, words, choice } = pickers[at] ?? pickers[0]
   const onValue = vi.fn<(value: Option | null) => void>()
-  const { heard } = await visit(formOf(Picker, onValue), { answers: { ...some, ...answers } })
+  const { requests } = await visit(formOf(Picker, onValue), { answers: { ...some, ...answers } })
   const { hands, pass } = stillTime()
   await hands.tab()
-  const asked = () => heard.filter((each: Asked) => each.path === path).map(({ query }) => query['q'])
-  return { hands, pass, onValue, asked, path, words, choice }
+  const searches = () =>
+    requests.filter((each: SentRequest) => each.path === path).map(({ query }) => query['q'])
+  return { hands, pass, onValue, searches, path, words, choice }
 }
 
 describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) => {
-  test('is asked for once, after a pause in typing, and the first that is found is taken by Enter', async () => {
-    const { hands, pass, asked, words, choice, onValue } = await open(at)
+  test('is searched once, after a pause in typing, and Enter chooses the first match', async () => {
+    const { hands, pass, searches, words, choice, onValue } = await open(at)
     await hands.keyboard(words)
-    expect(asked()).toEqual([])
+    expect(searches()).toEqual([])
     await pass(120)
-    expect(asked()).toEqual([words])
+    expect(searches()).toEqual([words])
     expect(offered()[0]).toContain(choice.label)
     await hands.keyboard('{Enter}')
     expect(onValue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(choice))
     expect(field('Quién').value).toBe(choice.label)
   })
 
-  test('is told where none is called so, and where the server did not answer; typing on asks again', async () => {
+  test('reports no match and no reply; further typing searches again', async () => {
     let down = false
     const path = pickers[at]?.path ?? ''
     const { hands, pass, words, choice } = await open(at, {
-      [`GET ${path}`]: (asked) => (down ? refusal(503, {}) : some[`GET ${path}`]?.(asked)),
+      [`GET ${path}`]: (request) => (down ? refusal(503, {}) : some[`GET ${path}`]?.(request)),
     })
     await hands.keyboard('xyz')
     await pass(120)
@@ -128,9 +129,9 @@ describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) 
   })
 })
 
-test('an answer that comes late does not take the place of the answer to what stands there now', async () => {
+test('a late reply does not replace the reply to the present text', async () => {
   const answers: (() => void)[] = []
-  const { hands, pass, asked } = await open(0, {
+  const { hands, pass, searches } = await open(0, {
     'GET /api/suppliers/pick': (query) =>
       new Promise((resolve) => answers.push(() => resolve(some['GET /api/suppliers/pick']?.(query)))),
   })
@@ -139,7 +140,7 @@ test('an answer that comes late does not take the place of the answer to what st
   await hands.clear(field('Quién'))
   await hands.keyboard('gra')
   await pass(120)
-  expect(asked()).toEqual(['lác', 'gra'])
+  expect(searches()).toEqual(['lác', 'gra'])
   answers[1]?.()
   await pass(0)
   answers[0]?.()
@@ -147,20 +148,20 @@ test('an answer that comes late does not take the place of the answer to what st
   expect(offered()[0]).toContain('Granos del Tolima')
 })
 
-test('Enter before the answer asks at once, and takes what comes of it', async () => {
-  const { hands, pass, asked, onValue } = await open(0)
+test('Enter before the reply searches at once, and chooses the result', async () => {
+  const { hands, pass, searches, onValue } = await open(0)
   await hands.keyboard('tolima{Enter}')
   await pass(0)
-  expect(asked()).toEqual(['tolima'])
+  expect(searches()).toEqual(['tolima'])
   expect(onValue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 8 }))
   await pass(500)
-  expect(asked()).toEqual(['tolima'])
+  expect(searches()).toEqual(['tolima'])
 })
 
-test('a supplier tells of its NIT and what is owed to it', async () => {
+test('a supplier is shown with its NIT and its debt', async () => {
   const { hands, pass } = await open(0, {
-    'GET /api/suppliers/7': async (asked) => ({
-      ...((await shop['GET /api/suppliers/7']?.(asked)) as object),
+    'GET /api/suppliers/7': async (request) => ({
+      ...((await shop['GET /api/suppliers/7']?.(request)) as object),
       owed: 1_250_050,
       approval: 'pending',
     }),

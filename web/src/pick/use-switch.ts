@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 
-/** Those of companies and stores are built alike. */
+/** The endpoints of companies and stores have the same shape. */
 type Switch = typeof activateCompany
 
 interface SwitchCalls {

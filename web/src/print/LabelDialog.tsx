@@ -21,16 +21,16 @@ import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './labels.module.css'
 
-/** A product that labels are asked for. */
+/** A product for which labels are printed. */
 export interface LabelProduct {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Whole units on hand: as many labels can be asked for at once. Not known of a product that was added by hand. */
+  /** The whole units on hand, offered as the number of labels; unknown for a product that was added manually. */
   readonly onHand?: number
 }
 
-/** A product and how many labels of it are printed. */
+/** A product and the number of its labels. */
 interface Labelled extends LabelProduct {
   readonly count: number
 }
@@ -44,18 +44,19 @@ const perSheet = 30
 const perProduct = 999
 const paperPlace = 'label-paper'
 
-const keptPaper = (): LabelPaper =>
+const storedPaper = (): LabelPaper =>
   labelPaper.options.find((paper) => paper === localStorage.getItem(paperPlace)) ?? 'letter'
 
 /** Which labels are printed, how many of each and on what paper. */
 export function LabelDialog({ products, onClose }: LabelDialogProps) {
   const { t, locale } = useText()
   const print = usePdf()
-  // One of each: a shelf wants one, and a sheet too many is paper lost. A label for every unit is one press away.
+  // Starts with one label each: a shelf needs one, and more would waste paper. One press asks for a label per
+  // unit.
   const [chosen, setChosen] = useState<readonly Labelled[]>(() =>
     products.slice(0, mostLabelled).map((product) => ({ ...product, count: 1 })),
   )
-  const [paper, setPaper] = useState(keptPaper)
+  const [paper, setPaper] = useState(storedPaper)
   const [skip, setSkip] = useState<number | null>(0)
   const total = chosen.reduce((sum, { count }) => sum + (Number.isInteger(count) && count > 0 ? count : 0), 0)
   const readable = chosen.every(({ count }) => Number.isInteger(count) && count >= 0 && count <= perProduct)
@@ -172,7 +173,7 @@ interface OnHandProps {
   onPress: (count: number) => void
 }
 
-/** What there is of a product; a press asks for a label for each. */
+/** The quantity on hand of a product; a press sets as many labels. */
 function OnHand({ product: { name, onHand, count }, onPress }: OnHandProps) {
   const { t, locale } = useText()
   if (onHand === undefined) return null

@@ -21,7 +21,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** Asks to whom an order goes, and puts it into the outgoing mail. */
+/** Asks for the recipients of an order and puts the message into the outgoing mail. */
 export function MailDialog({ order, onClose }: MailDialogProps) {
   const { t } = useText()
   return (

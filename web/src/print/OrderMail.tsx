@@ -18,7 +18,7 @@ import { orderMailKey, useOrderMail } from './use-order-mail.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './order-mail.module.css'
 
-/** What was mailed of an order, and what became of each message; nothing where nothing was. */
+/** The messages that were sent for an order and the result of each; empty without messages. */
 export function OrderMail({ id }: { id: number }) {
   const { t } = useText()
   const { data } = useOrderMail(id)
@@ -76,12 +76,12 @@ function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
           {t('print.mail.tried', { tries: mail.tries, time: time(mail.nextAt) })}
         </small>
       )}
-      {mail.problem !== '' && <Said {...mail} />}
+      {mail.problem !== '' && <MailProblem {...mail} />}
     </li>
   )
 }
 
-function Said({ state, problem }: MailRow) {
+function MailProblem({ state, problem }: MailRow) {
   const { t } = useText()
   const words =
     state === 'sent' || state === 'kept'

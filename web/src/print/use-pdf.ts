@@ -7,7 +7,7 @@ import { toastError } from '../kit/toast.ts'
 type Query = Readonly<Record<string, string>>
 
 /** How many milliseconds the address of a PDF that was given to a tab is kept: a slow viewer reads it late. */
-const keptMs = 60_000
+const lifetimeMs = 60_000
 
 /**
  * Saves a report as a PDF with the server's file name, as its tables are saved.
@@ -19,7 +19,7 @@ export function useSavedPdf(): (path: string, name: string, query: Query) => voi
     try {
       const file = await fetchNamed(path, { ...query, language: lang })
       const address = URL.createObjectURL(new Blob([file.bytes], { type: 'application/pdf' }))
-      setTimeout(() => URL.revokeObjectURL(address), keptMs)
+      setTimeout(() => URL.revokeObjectURL(address), lifetimeMs)
       download(address, file.name ?? `${name}.pdf`)
     } catch (error) {
       toastError(problemText(error, t))
@@ -40,7 +40,7 @@ function usePdfAt(): (path: string, name: string, query: Query) => void {
     try {
       const bytes = await fetchBytes(path, { ...query, language: lang })
       const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-      setTimeout(() => URL.revokeObjectURL(address), keptMs)
+      setTimeout(() => URL.revokeObjectURL(address), lifetimeMs)
       if (tab) tab.location.replace(address)
       else download(address, `${name}.pdf`)
     } catch (error) {

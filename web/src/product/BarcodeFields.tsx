@@ -27,9 +27,9 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
     const barcode = text.trim()
     if (barcode === '') return
     const spellings = new Set(barcodeSpellings(barcode))
-    const known = barcodes.some((one) => spellings.has(one.barcode))
-    setAlready(known)
-    if (!known) form.set({ barcodes: [...barcodes, { barcode, factor: '1' }] })
+    const present = barcodes.some((one) => spellings.has(one.barcode))
+    setAlready(present)
+    if (!present) form.set({ barcodes: [...barcodes, { barcode, factor: '1' }] })
     onBlur()
     setText('')
     input.current?.focus()

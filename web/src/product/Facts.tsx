@@ -55,7 +55,7 @@ export function Facts({ product, store }: FactsProps) {
   )
 }
 
-/** What there is: in one store with the whole beside it, or in all with the alert. */
+/** The stock of a product: in one store with the total beside it, or in all stores with the alert quantity. */
 function OnHand({ product, store }: FactsProps) {
   const { t, locale } = useText()
   const stores = useStores().data?.data ?? []

@@ -18,7 +18,7 @@ interface KardexScopeProps {
   onChange: (scope: Scope) => void
 }
 
-/** Which store and which days the kardex tells: a button with the answer on it, and the question behind it. */
+/** The store and the days of the kardex: a button that shows them and opens the choice. */
 export function KardexScope({ scope, onChange }: KardexScopeProps) {
   const { t, locale } = useText()
   const anchor = useRef<HTMLButtonElement>(null)

@@ -197,11 +197,11 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   )
 }
 
-/** What was taken back, or counts again after that, does so on a day of its own. */
+/** The day of the document, shown when a movement that reverses or repeats it happened on another day. */
 function OwnDay({ row: { kind, again, day, documentDay } }: { row: KardexRow }) {
   const { t, locale } = useText()
-  const told = again || kind.endsWith('_reopened')
-  if (!told || documentDay === null || documentDay === day) return null
+  const movedAgain = again || kind.endsWith('_reopened')
+  if (!movedAgain || documentDay === null || documentDay === day) return null
   return (
     <span className={classes(textStyles.faint, textStyles.small, wideTableStyles.ownDay)}>
       {t('product.kardex.ownDay', { day: formatDay(documentDay, locale, today()) })}

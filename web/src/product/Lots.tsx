@@ -13,7 +13,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './ledger.module.css'
 
 const shownAtFirst = 5
-/** From here on a lot is told in the colour of a warning. */
+/** Lots that expire within so many days are shown in the colour of a warning. */
 const soonDays = 15
 
 interface LotsProps {
@@ -25,7 +25,7 @@ interface LotsProps {
 export function Lots({ product, store }: LotsProps) {
   const { t } = useText()
   const { data } = useLots(product.id, store)
-  const [whole, setWhole] = useState(false)
+  const [all, setAll] = useState(false)
   const lots = data?.data ?? []
   if (lots.length === 0) return null
   const plain = lots.every(({ lot, expiresOn }) => lot === '' && expiresOn === null)
@@ -36,7 +36,7 @@ export function Lots({ product, store }: LotsProps) {
     product.shelfLifeDays ?? 30,
     ...lots.map(({ expiresOn }) => leftOf(expiresOn, now) ?? 0),
   )
-  const shown = whole ? lots : lots.slice(0, shownAtFirst)
+  const visible = all ? lots : lots.slice(0, shownAtFirst)
   return (
     <section>
       <div className={panelStyles.panelHead}>
@@ -44,7 +44,7 @@ export function Lots({ product, store }: LotsProps) {
         {!plain && <span className={textStyles.faint}>{t('product.lots.rule')}</span>}
       </div>
       <ol className={classes(styles.lots, plain && styles.plain)}>
-        {shown.map((lot) =>
+        {visible.map((lot) =>
           plain ? (
             <StoreLine key={lot.storeId} lot={lot} unit={product.unit} of={product.onHand} />
           ) : (
@@ -58,11 +58,11 @@ export function Lots({ product, store }: LotsProps) {
           ),
         )}
       </ol>
-      {shown.length < lots.length && (
+      {visible.length < lots.length && (
         <button
           type="button"
           className={classes(textStyles.link, textStyles.muted, styles.all)}
-          onClick={() => setWhole(true)}
+          onClick={() => setAll(true)}
         >
           {t('product.lots.all', { count: lots.length })}
         </button>

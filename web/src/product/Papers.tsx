@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import annotationStyles from '../attachment/annotation.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** What was attached to a product, to be read; its form adds and removes. */
+/** The files attached to a product, to be read; they are added and removed in its form. */
 export function Papers({ files }: { files: readonly Attachment[] }) {
   const { t } = useText()
   const uploads = useUploads(files.length, () => undefined)

@@ -13,7 +13,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
 
 interface PictureFieldProps {
-  /** The kept picture; null for none. */
+  /** The saved picture; null for none. */
   value: number | null
   onChange: (id: number | null) => void
   /** The product's name, for the picture's description. */

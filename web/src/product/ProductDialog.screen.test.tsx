@@ -44,18 +44,18 @@ async function open(id: number | null, answers: Answers = {}) {
   return { ...page, onSaved }
 }
 
-test('what a product cannot do without is named, and what was typed stays', async () => {
-  const { hands, heard } = await open(null)
+test('missing required fields are named, and typed values stay', async () => {
+  const { hands, requests } = await open(null)
   await hands.type(field('Nombre'), 'Lenteja')
   await hands.keyboard(save)
   expect(listed()).toEqual(['Código: Falta este dato', 'Categoría: Falta este dato'])
   await waitFor(() => expect(cursor()).toBe('Código'))
   expect(field('Nombre').value).toBe('Lenteja')
-  expect(sent(heard, '/api/products')).toEqual([])
+  expect(sent(requests, '/api/products')).toEqual([])
 })
 
-test('Enter leads from field to field; a unit that is weighed takes parts of it, and it is sent once', async () => {
-  const { hands, heard, onSaved, isOpen } = await open(null)
+test('Enter moves from field to field; a weighed unit accepts fractions, and the form is sent once', async () => {
+  const { hands, requests, onSaved, isOpen } = await open(null)
   await waitFor(() => expect(cursor()).toBe('Código'))
   await hands.keyboard('GRA-9{Enter}')
   expect(cursor()).toBe('Categoría')
@@ -68,8 +68,8 @@ test('Enter leads from field to field; a unit that is weighed takes parts of it,
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(12)
-  expect(sent(heard, '/api/products')).toHaveLength(1)
-  expect(sent(heard, '/api/products')[0]?.body).toMatchObject({
+  expect(sent(requests, '/api/products')).toHaveLength(1)
+  expect(sent(requests, '/api/products')[0]?.body).toMatchObject({
     code: 'GRA-9',
     name: 'Lenteja',
     categoryId: 4,
@@ -81,24 +81,24 @@ test('Enter leads from field to field; a unit that is weighed takes parts of it,
   })
 })
 
-test('a price below what it costs asks for the reason, and only then', async () => {
-  const { hands, heard } = await open(2)
+test('only a price below the cost requires a reason', async () => {
+  const { hands, requests } = await open(2)
   await hands.clear(field('Precio de venta'))
   await hands.type(field('Precio de venta'), '1999,99')
   await hands.keyboard('{Tab}')
   expect(field('Motivo del precio')).toBeTruthy()
   await hands.type(field('Motivo del precio'), 'Se vence')
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, '/api/products/2')).toHaveLength(1))
-  expect(sent(heard, '/api/products/2')[0]).toMatchObject({
+  await waitFor(() => expect(sent(requests, '/api/products/2')).toHaveLength(1))
+  expect(sent(requests, '/api/products/2')[0]).toMatchObject({
     over: '"v4"',
     body: { price: 199_999, priceReason: 'Se vence' },
   })
 })
 
-test('what somebody else changed meanwhile is loaded below what was typed, and saved over it', async () => {
+test('changes by somebody else are loaded without losing what was typed, and saving is based on them', async () => {
   let theirs = false
-  const { hands, heard, isOpen } = await open(2, {
+  const { hands, requests, isOpen } = await open(2, {
     'GET /api/products/2': () => (theirs ? { ...rice, price: 300_000, version: 5 } : rice),
     'PATCH /api/products/2': ({ headers }) =>
       headers.get('If-Match') === '"v4"' ? refusal(409, { code: 'stale' }) : { id: 2, version: 6 },
@@ -111,7 +111,7 @@ test('what somebody else changed meanwhile is loaded below what was typed, and s
   expect(field('Nombre').value).toBe('Arroz Diana 500 g extra')
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/products/2').at(-1)).toMatchObject({
+  expect(sent(requests, '/api/products/2').at(-1)).toMatchObject({
     over: '"v5"',
     body: { name: 'Arroz Diana 500 g extra', price: 300_000 },
   })

@@ -17,7 +17,7 @@ import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { asksPriceReason, blankProduct, bodyOf, type ProductValues, valuesOf } from './product-form.ts'
+import { needsPriceReason, blankProduct, bodyOf, type ProductValues, valuesOf } from './product-form.ts'
 import annotationStyles from '../attachment/annotation.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
@@ -58,7 +58,7 @@ interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
   again?: Again<ProductValues>
 }
 
-/** What has no label over it that its problem could be told by. */
+/** The names of fields without a visible label, for the list of problems. */
 const names: Readonly<Record<string, TextKey>> = {
   categoryId: 'label.category',
   unitWhole: 'product.form.unitWhole',
@@ -79,7 +79,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
         ? call(addProduct, { body, key })
         : call(changeProduct, {
             params: { id: product.id },
-            body: { ...body, priceReason: asksPriceReason(body.price, product) ? priceReason : '' },
+            body: { ...body, priceReason: needsPriceReason(body.price, product) ? priceReason : '' },
             version: product.version,
           }),
   })

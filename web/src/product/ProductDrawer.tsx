@@ -44,7 +44,7 @@ interface ProductDrawerProps {
   remove: (product: Product) => void
 }
 
-/** A product beside its list: figures, kardex, purchases and history. The list stays at work. */
+/** A product in a drawer beside the list: figures, kardex, purchases and history. The list can still be used. */
 export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerProps) {
   const { t } = useText()
   const { data: product, error, isPending, refetch } = useProduct(id)
@@ -121,7 +121,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   )
 }
 
-/** Takes the focus once for each product: the drawer is where the work goes on. */
+/** The drawer takes the focus once for each product, because work continues there. */
 function useFocusOnce(id: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<number>(null)

@@ -8,20 +8,20 @@ import type { Form } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
-import { asksPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
+import { needsPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
 import styles from './product.module.css'
 
 interface ProductFieldsProps<Saved> {
   readonly form: Form<ProductValues, Saved>
-  /** The product as it is kept; null for a new one. */
+  /** The saved product; null for a new one. */
   readonly product: Product | null
 }
 
 /** Keeps a figure from left to right inside a sentence of either direction. */
 const isolated = (figure: string) => `\u2066${figure}\u2069`
 
-/** What a product has cost so far, and what its price leaves. */
+/** The costs of a product so far, and the margin that its price leaves. */
 function useCostHint(product: Product | null, { price }: ProductValues): string {
   const { t, locale } = useText()
   if (!product || product.lastCost === null) return t('product.form.noCost')
@@ -35,7 +35,7 @@ function useCostHint(product: Product | null, { price }: ProductValues): string 
   return `${costs} · ${t('product.form.margin', { percent: isolated(formatPercent(margin.toFixed(1), locale)) })}`
 }
 
-/** The fields of a product, and beside them its picture and barcodes. */
+/** The fields of a product, and beside them its picture and its barcodes. */
 export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved>) {
   const { t } = useText()
   const { values, set, field, problemOf } = form
@@ -70,7 +70,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           {...field('unitWhole')}
         />
         <MoneyField label={t('product.form.price')} start="$" hint={costHint} {...field('price')} />
-        {asksPriceReason(values.price, product) && (
+        {needsPriceReason(values.price, product) && (
           <TextField
             label={t('product.form.priceReason')}
             required

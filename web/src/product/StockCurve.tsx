@@ -20,7 +20,10 @@ interface StockCurveProps {
   alert: string
 }
 
-/** How far up the alert leaves room for the nought under it. */
+/**
+ * The label "0" at the bottom is shown only if the alert line is higher than this share of the height: lower, they
+ * would overlap.
+ */
 const clear = 0.24
 
 /** The stock over time as steps, with the alert as a dotted line. Its figures are the kardex under it. */

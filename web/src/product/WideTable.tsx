@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './wide-table.module.css'
 
-/** A table that may be wider than the drawer: it scrolls by itself, with the keys too. */
+/** A table that may be wider than the drawer: it scrolls on its own, also by keys. */
 export function WideTable({
   label,
   className,

@@ -16,7 +16,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
 
-// Whole names are what one goes by beside the drawer, which shows the rest of its product itself.
+// Beside the open drawer, which shows the rest, the full name is the most useful column.
 const besideDrawer: ReadonlySet<string> = new Set(['name'])
 const withRoom: ReadonlySet<string> = new Set(['code', 'name', 'onHand', 'alertQuantity'])
 
@@ -35,7 +35,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'code',
         width: open === null ? 148 : 112,
         card: 'c',
-        tells: true,
+        pressOpens: true,
         cell: ({ code, imageId }) => (
           <span className={styles.codeCell}>
             {open === null && <Picture id={imageId} />}
@@ -131,8 +131,8 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
     ]
-    const beside = roomy ? withRoom : besideDrawer
-    return open === null ? columns : columns.filter(({ id }) => beside.has(id))
+    const remaining = roomy ? withRoom : besideDrawer
+    return open === null ? columns : columns.filter(({ id }) => remaining.has(id))
   }, [t, open, roomy])
 }
 

@@ -22,7 +22,7 @@ import { countKey } from './queries.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './product.module.css'
 
-type Shown =
+type OpenedDialog =
   | { readonly what: 'form'; readonly id: number | null }
   | { readonly what: 'labels'; readonly products: readonly LabelProduct[] }
   | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
@@ -31,32 +31,32 @@ type Shown =
 export default function ProductList() {
   const { t } = useText()
   const acts = useProductActs()
-  const [shown, setShown] = useState<Shown>(null)
+  const [dialog, setDialog] = useState<OpenedDialog>(null)
   const { open, openProduct, close } = useOpenProduct()
   const columns = useProductColumns(open)
   const filters = useProductFilters()
   const views = useProductViews()
 
-  const edit = ({ id }: Pick<ProductRow, 'id'>) => setShown({ what: 'form', id })
+  const edit = ({ id }: Pick<ProductRow, 'id'>) => setDialog({ what: 'form', id })
   const saved = (id: number, added: boolean) => {
     toastSuccess(t(added ? 'product.form.added' : 'product.form.saved'))
     void acts.refresh(id)
     if (added) openProduct(id)
   }
-  const closeForm = () => setShown(null)
+  const closeForm = () => setDialog(null)
   const print: BulkAction<ProductRow> = {
     id: 'labels',
     label: t('stockLabel.open'),
     icon: Barcode,
     kbd: 'l',
-    run: ({ rows }) => setShown({ what: 'labels', products: rows.map(labelled) }),
+    run: ({ rows }) => setDialog({ what: 'labels', products: rows.map(labelled) }),
   }
   const menuOf = (row: ProductRow): readonly MenuEntry[] => [
     {
       id: 'labels',
       label: t('stockLabel.open'),
       icon: Barcode,
-      run: () => setShown({ what: 'labels', products: [labelled(row)] }),
+      run: () => setDialog({ what: 'labels', products: [labelled(row)] }),
     },
     {
       id: 'active',
@@ -70,17 +70,17 @@ export default function ProductList() {
       icon: Trash2,
       danger: true,
       apart: true,
-      run: () => setShown({ what: 'remove', product: row }),
+      run: () => setDialog({ what: 'remove', product: row }),
     },
   ]
 
   return (
-    <div className={classes(styles.beside, open === null ? undefined : styles.open)}>
+    <div className={classes(styles.withDrawer, open === null ? undefined : styles.open)}>
       <div className={styles.list}>
         <ListScreen
           head={{
             title: t('label.products'),
-            create: { label: t('product.create'), run: () => setShown({ what: 'form', id: null }) },
+            create: { label: t('product.create'), run: () => setDialog({ what: 'form', id: null }) },
             actions: <ImportButton kind="product" />,
           }}
           source={{ endpoint: listProducts }}
@@ -108,23 +108,23 @@ export default function ProductList() {
           onOpen={openProduct}
           edit={edit}
           switchTo={(product, active) => void acts.switchTo(product, active)}
-          remove={(product) => setShown({ what: 'remove', product })}
+          remove={(product) => setDialog({ what: 'remove', product })}
         />
       )}
-      {shown?.what === 'form' && (
-        <ProductDialog id={shown.id} onClose={closeForm} onSaved={(id) => saved(id, shown.id === null)} />
+      {dialog?.what === 'form' && (
+        <ProductDialog id={dialog.id} onClose={closeForm} onSaved={(id) => saved(id, dialog.id === null)} />
       )}
-      {shown?.what === 'labels' && <LabelDialog products={shown.products} onClose={closeForm} />}
-      {shown?.what === 'remove' && (
+      {dialog?.what === 'labels' && <LabelDialog products={dialog.products} onClose={closeForm} />}
+      {dialog?.what === 'remove' && (
         <ConfirmDialog
           open
           danger
           onClose={closeForm}
-          title={t('category.act.removeTitle', { name: shown.product.name })}
+          title={t('category.act.removeTitle', { name: dialog.product.name })}
           confirm={t('act.delete')}
           onConfirm={async () => {
-            await acts.remove(shown.product)
-            if (open === shown.product.id) close()
+            await acts.remove(dialog.product)
+            if (open === dialog.product.id) close()
           }}
         >
           {t('product.act.removeBody')}
@@ -144,9 +144,9 @@ const labelled = ({ id, code, name, onHand }: ProductRow): LabelProduct => ({
 /** The product whose drawer is open, kept in the address (`?open=7`). */
 function useOpenProduct() {
   const { params, change } = useAddress()
-  const asked = Number(params.get('open'))
-  const open = Number.isSafeInteger(asked) && asked > 0 ? asked : null
-  // From one product to the next the back button leads to the list, not through all that were looked at.
+  const openId = Number(params.get('open'))
+  const open = Number.isSafeInteger(openId) && openId > 0 ? openId : null
+  // Opening one product after another adds no steps to the browser's history: the back button returns to the list.
   const openProduct = useCallback(
     (id: number) => change({ open: String(id) }, (now) => (now.has('open') ? 'replace' : 'push')),
     [change],

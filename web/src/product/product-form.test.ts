@@ -1,7 +1,7 @@
 import { centavos, type Cop } from '@trastienda/contract/money'
 import { type Product, productChange } from '@trastienda/contract/product'
 import { expect, test } from 'vitest'
-import { asksPriceReason, blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+import { needsPriceReason, blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
 
 const saved: Product = {
   id: 7,
@@ -52,13 +52,13 @@ test('a saved product is sent unchanged when nothing was changed', () => {
 
 test('a new price below the average cost asks for a reason, the present one and one at the cost do not', () => {
   const cheap = { ...saved, averageCost: '9500', price: 900_000 as Cop }
-  expect([899_900, 900_000, 949_999, 950_000].map((price) => asksPriceReason(price as Cop, cheap))).toEqual([
+  expect([899_900, 900_000, 949_999, 950_000].map((price) => needsPriceReason(price as Cop, cheap))).toEqual([
     true,
     false,
     true,
     false,
   ])
-  expect(asksPriceReason(100 as Cop, null)).toBe(false)
+  expect(needsPriceReason(100 as Cop, null)).toBe(false)
 })
 
 test('empty fields are zero, none or one; unreadable ones are refused', () => {
@@ -89,8 +89,8 @@ test.each([
   ['l', false],
   ['كغ', false],
   ['千克', false],
-])('%s is usually whole: %s', (unit, whole) => {
-  expect(usuallyWhole(unit)).toBe(whole)
+])('%s is usually whole: %s', (unit, isWhole) => {
+  expect(usuallyWhole(unit)).toBe(isWhole)
 })
 
 test('the margin is the profit as a percentage of the price', () => {

@@ -122,7 +122,7 @@ export function usuallyWhole(unit: string): boolean {
 }
 
 /** Whether its new price differs from the present one and is below its average cost. */
-export function asksPriceReason(price: Cop | null, product: Product | null): boolean {
+export function needsPriceReason(price: Cop | null, product: Product | null): boolean {
   if (product === null || price === null || !Number.isSafeInteger(price) || price === product.price)
     return false
   return isBelowCost(price, '1', product.averageCost)

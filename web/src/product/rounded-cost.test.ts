@@ -7,6 +7,6 @@ test.each([
   ['9200', '9200'],
   ['0.004999', '0'],
   ['999999999999.999999', '1000000000000'],
-])('%s is shown as %s', (cost, shown) => {
-  expect(roundedCost(cost)).toBe(shown)
+])('%s is shown as %s', (cost, rounded) => {
+  expect(roundedCost(cost)).toBe(rounded)
 })

@@ -30,8 +30,8 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
  * @param usual the chosen store of this tab
  */
 export function readScope(params: URLSearchParams, usual: number | null): Scope {
-  const asked = params.get('in')
-  const store = asked === null ? usual : Number(asked)
+  const place = params.get('in')
+  const store = place === null ? usual : Number(place)
   return {
     store: store !== null && Number.isSafeInteger(store) && store > 0 ? store : null,
     from: dayIn(params.get('from')),

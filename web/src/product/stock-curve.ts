@@ -8,7 +8,7 @@ export interface Curve {
   readonly top: number
   /** The corners of the line: each day's closing stock is constant until the next. */
   readonly corners: readonly (readonly [x: number, y: number])[]
-  /** Where the line ends. */
+  /** The end of the line. */
   readonly end: readonly [x: number, y: number]
 }
 

@@ -26,7 +26,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './pending-bills.module.css'
 
 const most = 200
-/** What is shown of it before all is asked for. */
+/** How many are shown before the person asks for all. */
 const atFirst = 4
 
 /** The address of the purchase that bills received orders. */
@@ -37,7 +37,7 @@ const billAddress = (receipts: readonly ReceivedOrderRow[]) =>
 export function ToBill() {
   const { t } = useText()
   const { companyId, storeId } = useOrganisation()
-  const [whole, setWhole] = useState(false)
+  const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['count', listReceivedOrders.path, 'to-bill', companyId, storeId],
     queryFn: ({ signal }) =>
@@ -48,8 +48,8 @@ export function ToBill() {
     return <Failure title={t('bill.pending.failed')} error={error} onRetry={() => void refetch()} />
   if (!data || data.total === 0) return null
   const groups = groupsOf(data.data)
-  const shown = whole ? groups : leading(groups, atFirst)
-  const left = data.data.length - shown.reduce((sum, { receipts }) => sum + receipts.length, 0)
+  const visible = all ? groups : leading(groups, atFirst)
+  const left = data.data.length - visible.reduce((sum, { receipts }) => sum + receipts.length, 0)
   return (
     <section className={styles.toBill} aria-label={t('bill.pending.toBill')}>
       <header className={panelStyles.panelHead}>
@@ -66,12 +66,12 @@ export function ToBill() {
         </p>
       )}
       <div>
-        {shown.map((group) => (
+        {visible.map((group) => (
           <Group key={group.key} group={group} />
         ))}
       </div>
       {left > 0 && (
-        <Button kind="ghost" icon={ChevronDown} className={styles.rest} onPress={() => setWhole(true)}>
+        <Button kind="ghost" icon={ChevronDown} className={styles.rest} onPress={() => setAll(true)}>
           {t('bill.pending.rest', { count: left })}
         </Button>
       )}

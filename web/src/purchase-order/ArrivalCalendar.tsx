@@ -16,7 +16,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { ArrivalList } from './ArrivalList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { monthBeside, monthEnd } from './month.ts'
+import { adjacentMonth, monthEnd } from './month.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './arrivals.module.css'
@@ -30,8 +30,8 @@ interface CalendarProps {
 /** The month and the day that the address names. */
 function useMonth() {
   const { params, change } = useAddress()
-  const [asked, day] = [params.get('calendar') ?? '', params.get('day') ?? '']
-  const month = isDay(`${asked}-01`) ? (`${asked}-01` as Day) : monthStart(today())
+  const [monthCode, day] = [params.get('calendar') ?? '', params.get('day') ?? '']
+  const month = isDay(`${monthCode}-01`) ? (`${monthCode}-01` as Day) : monthStart(today())
   const chosen = isDay(day) && monthStart(day) === month ? day : null
   const show = (to: Day, on: Day | null) => change({ calendar: to.slice(0, 7), day: on }, 'replace')
   return { month, chosen, show, change }
@@ -69,14 +69,14 @@ export function ArrivalCalendar({ actions, onOpen }: CalendarProps) {
               icon={ChevronLeft}
               flip
               label={t('order.calendar.previous')}
-              onPress={() => show(monthBeside(month, -1), null)}
+              onPress={() => show(adjacentMonth(month, -1), null)}
             />
             <h2 aria-live="polite">{name}</h2>
             <IconButton
               icon={ChevronRight}
               flip
               label={t('order.calendar.next')}
-              onPress={() => show(monthBeside(month, 1), null)}
+              onPress={() => show(adjacentMonth(month, 1), null)}
             />
             <Button kind="ghost" onPress={() => show(monthStart(today()), today())}>
               {t('label.today')}

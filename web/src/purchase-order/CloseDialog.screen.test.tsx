@@ -31,17 +31,17 @@ async function open(answers: Answers = {}) {
 const confirm = '{Control>}{Enter}{/Control}'
 
 test('what does not come any more is closed line by line, with a reason', async () => {
-  const { hands, heard, onDone } = await open()
+  const { hands, requests, onDone } = await open()
   await hands.click(await screen.findByRole('checkbox', { name: /Arroz/ }))
   await hands.keyboard(confirm)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   await hands.type(field('Motivo'), 'Agotado')
   await hands.keyboard(confirm)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(sent(heard, path)).toMatchObject([{ over: '"v4"', body: { reason: 'Agotado', lines: [31] } }])
+  expect(sent(requests, path)).toMatchObject([{ over: '"v4"', body: { reason: 'Agotado', lines: [31] } }])
 })
 
-test('an order that could not be loaded is told, and asked for again', async () => {
+test('a failure to load the order is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({
     'GET /api/purchase-orders/3': () => (down ? refusal(503, {}) : order),

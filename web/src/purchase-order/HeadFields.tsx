@@ -23,7 +23,7 @@ interface HeadFieldsProps {
   store: OrderStore
   /** Whether it is a new order, which gets a number of our own. */
   fresh: boolean
-  /** Leads on to the lines when Enter is pressed in the last field. */
+  /** Moves to the lines when Enter is pressed in the last field. */
   onLines: () => void
 }
 

@@ -18,7 +18,7 @@ interface OrderActionsProps {
   lifecycle: ReturnType<typeof useOrderLifecycle>
   /** What was typed must be saved before the order is decided. */
   dirty?: boolean
-  /** It is on its own page: the menu need not lead there. */
+  /** Whether this is the order's own page, so that its menu needs no link to it. */
   own?: boolean
 }
 
@@ -26,7 +26,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, lifecycle, dirty = false, own = false }: OrderActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
-  // A telephone has no room for all of it beside the order's number.
+  // A phone has no room for all actions beside the order's number.
   const phone = useCards()
   const entries = lifecycle.entries(order).filter(({ id }) => !(own && id === 'edit'))
   const ofPhone: readonly MenuEntry[] = phone

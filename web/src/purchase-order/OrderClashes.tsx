@@ -12,11 +12,11 @@ interface ClashesProps {
   editor: ReturnType<typeof useEditor>
   place: DraftPlace
   headings: Headings
-  /** The merged version stands in the form, over the version that is saved now. */
+  /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void
 }
 
-/** What to do when the order was changed, decided or deleted by somebody else in the meantime. */
+/** Shown when somebody else changed, decided or deleted the order meanwhile. */
 export function OrderClashes({ editor, place, headings, onSolved }: ClashesProps) {
   const { t } = useText()
   return (

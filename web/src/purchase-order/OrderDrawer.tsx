@@ -15,13 +15,13 @@ interface OrderDrawerProps {
 /** An order over the list. */
 export function OrderDrawer({ id, lifecycle, onClose }: OrderDrawerProps) {
   const { t } = useText()
-  const asked = useOrder(id)
-  const order = asked.data
+  const result = useOrder(id)
+  const order = result.data
   return (
     <DocumentDrawer
       title={order ? t('order.one', { reference: order.reference }) : t('order.title')}
       version={order?.version}
-      asked={asked}
+      result={result}
       missing={t('order.read.missing')}
       actions={order && <OrderActions order={order} lifecycle={lifecycle} />}
       banner={order && <OrderBanner order={order} edits={false} />}

@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const phone = useCards()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = order
-  const said = [
+  const facts = [
     t('order.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('order.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -77,7 +77,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{said.join(' · ')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{facts.join(' · ')}</p>
     </>
   )
 }

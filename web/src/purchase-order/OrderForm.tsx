@@ -91,7 +91,7 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
           fresh={of.id === null}
           onLines={() => form.toField('items')}
         />
-        <CameraScan onCode={control.scan} said={editor.spoken} />
+        <CameraScan onCode={control.scan} message={editor.spoken} />
         <LineGrid
           name={t('order.field.items')}
           headings={headings}

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
-/** The way to the files of an order, where they have no room beside it; nothing without files. */
+/** The button to the files of an order when there is no room for them beside it; absent without files. */
 export function OrderPapers({ files }: { files: readonly Attachment[] }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function OrderPapers({ files }: { files: readonly Attachment[] }) {
   )
 }
 
-/** As `OrderPapers`, for who knows no more of the order than a list does. */
+/** `OrderPapers` for a place that knows only the order's row in a list: loads the order to get its files. */
 export function PapersOf({ id }: { id: number }) {
   const { data } = useOrder(id)
   if (!data || data.attachments.length === 0) return null

@@ -20,11 +20,14 @@ import formStyles from '../lines/form.module.css'
 interface OrderViewProps {
   order: Order
   lifecycle: ReturnType<typeof useOrderLifecycle>
-  /** Its files are read beside it. */
+  /** Whether its files are shown beside it. */
   papers?: boolean
 }
 
-/** An order as it is read: what was asked for, what came of it, and its note, which stays open once it is approved. */
+/**
+ * An order for reading: what was ordered, what was received of it, and its note, which can be edited after
+ * approval.
+ */
 export function OrderView({ order, lifecycle, papers = false }: OrderViewProps) {
   const { role } = useUser()
   const closes = lifecycle.may('close', order)

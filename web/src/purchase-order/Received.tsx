@@ -6,7 +6,7 @@ import styles from './received.module.css'
 
 type Progress = Pick<OrderRow, 'units' | 'unitsReceived' | 'unitsClosed'>
 
-const share = (part: string, whole: string) => Math.min(100, (Number(part) / Number(whole)) * 100)
+const share = (part: string, total: string) => Math.min(100, (Number(part) / Number(total)) * 100)
 
 /** How much of an order, or of a line, has come: a bar with what came and what will not, and both figures. */
 export function Received({ units, unitsReceived, unitsClosed }: Progress) {

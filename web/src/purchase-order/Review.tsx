@@ -15,12 +15,12 @@ interface ReviewProps {
   failure: unknown
   control: GridControl
   headings: Headings
-  /** Leads to a field or a cell. */
+  /** Moves the focus to a field or a cell. */
   onField: (field: string) => void
   onCell: (key: string, column: Column) => void
 }
 
-/** What stands in the way of saving an order, each with the way to it. */
+/** What prevents saving an order, each with a link to its place. */
 export function Review({ problems, values, failure, ...props }: ReviewProps) {
   const { t } = useText()
   const fields = [...headFields, 'items' as const].flatMap((field) => {

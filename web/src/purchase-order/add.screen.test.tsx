@@ -1,7 +1,7 @@
 import { addDays } from '@trastienda/contract/calendar'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
@@ -39,11 +39,11 @@ async function enter(hands: Hands) {
   await hands.keyboard('12{Enter}333,33{Enter}')
 }
 
-test('what is required is named, and the cursor goes to the first of it', async () => {
-  const { hands, heard } = await open()
+test('missing required fields are named, and the cursor moves to the first', async () => {
+  const { hands, requests } = await open()
   await hands.type(field('Transportadora'), 'Coordinadora')
   await hands.keyboard(save)
-  expect(told()).toEqual([
+  expect(formErrors()).toEqual([
     'Faltan campos obligatorios',
     'Proveedor: Elige un proveedor',
     'Tienda: Elige una tienda',
@@ -51,17 +51,17 @@ test('what is required is named, and the cursor goes to the first of it', async 
   ])
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
   expect(field('Transportadora').value).toBe('Coordinadora')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('Enter leads from the supplier to the goods, what is known of them is filled in, and it is sent once', async () => {
-  const { hands, heard, address } = await open()
+test('Enter moves from the supplier to the lines, known facts are filled in, and the order is sent once', async () => {
+  const { hands, requests, address } = await open()
   await enter(hands)
   // 12 × 333.33.
   expect(sum()).toBe('$3.999,96')
   await hands.keyboard(save + save)
   await waitFor(() => expect(address()).toBe('/purchase-order/list'))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       supplierId: 8,
       storeId: 1,
@@ -90,7 +90,7 @@ test('Enter leads from the supplier to the goods, what is known of them is fille
   expect(await screen.findByText('Orden OC-8 guardada')).toBeTruthy()
 })
 
-test('what the server refuses of a line is told there, with all that was typed', async () => {
+test('a refusal of a line is shown there, and typed values stay', async () => {
   const { hands } = await open({
     'POST /api/purchase-orders': () =>
       refusal(422, { code: 'invalid', fields: { 'items.0.cost': { code: 'required' } } }),

@@ -29,7 +29,7 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
   const { t } = useText()
   const { history } = useRouter()
   const { role } = useUser()
-  // Apart from what else is typed in this tab.
+  // A draft separate from others in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
   const self = selfOf(useUser())
   const blank = () => untouched(emptyOrder(today(), storeId, self))

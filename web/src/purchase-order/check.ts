@@ -50,8 +50,8 @@ function checkLine(line: Line, days: Days | null): CellProblems {
 function cellProblems(line: Line, days: Days | null): CellProblems {
   if (isBlank(line)) return none
   const on = JSON.stringify(days)
-  const known = judged.get(line)
-  if (known?.on === on) return known.problems
+  const cached = judged.get(line)
+  if (cached?.on === on) return cached.problems
   const problems = checkLine(line, days)
   judged.set(line, { on, problems })
   return problems

@@ -15,7 +15,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './received.module.css'
 
-/** The state of an order: approved, received, and paid once everything that came of it is. */
+/** The state of an order: approved, received, and paid once everything received is paid. */
 export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
   const { t } = useText()
   const word =
@@ -31,7 +31,7 @@ export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approva
   )
 }
 
-/** A received order of it waits for approval: the way there. */
+/** Links to a received order that waits for approval. */
 function Waiting({ id, reference }: NonNullable<OrderRow['waiting']>) {
   const { t } = useText()
   return (

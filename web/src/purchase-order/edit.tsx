@@ -27,8 +27,8 @@ import formStyles from '../lines/form.module.css'
 /** One order: corrected while it is pending or rejected, read once it was decided. */
 export default function OrderEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useOrder(id, { page: true })
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
@@ -45,7 +45,7 @@ function Document({ order }: { order: Order }) {
   })
   const open = order.approval === 'pending' || order.approval === 'rejected'
   const title = t('order.one', { reference: order.reference })
-  const beside = useMedia(from('lg')) && order.attachments.length > 0
+  const papersBeside = useMedia(from('lg')) && order.attachments.length > 0
   const actions = <OrderActions order={order} lifecycle={lifecycle} dirty={dirty} own />
   return (
     <>
@@ -59,7 +59,7 @@ function Document({ order }: { order: Order }) {
             actions={actions}
           />
           <OrderBanner order={order} edits={false} />
-          <div className={classes(formStyles.two, !beside && formStyles.solo)} data-scrolls="">
+          <div className={classes(formStyles.two, !papersBeside && formStyles.solo)} data-scrolls="">
             <div
               className={classes(formStyles.main, documentStyles.document)}
               data-part="form-main"
@@ -67,9 +67,9 @@ function Document({ order }: { order: Order }) {
               role="region"
               aria-label={title}
             >
-              <OrderView order={order} lifecycle={lifecycle} papers={beside} />
+              <OrderView order={order} lifecycle={lifecycle} papers={papersBeside} />
             </div>
-            {beside && <Papers files={order.attachments} />}
+            {papersBeside && <Papers files={order.attachments} />}
           </div>
         </div>
       )}

@@ -18,7 +18,7 @@ import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** The orders to suppliers: what was asked for, when it arrives and how much of it has come. */
+/** The orders to suppliers: what was ordered, when it arrives and how much of it was received. */
 export default function OrderList() {
   const { params, change } = useAddress()
   const lifecycle = useOrderLifecycle((action) => {
@@ -51,7 +51,7 @@ export default function OrderList() {
 interface OrdersProps {
   lifecycle: ReturnType<typeof useOrderLifecycle>
   actions: ReactNode
-  /** The order that is looked at beside the list. */
+  /** The order that is open beside the list. */
   opened: number | undefined
   onOpen: (id: number) => void
 }

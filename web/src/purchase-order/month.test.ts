@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { dayFrom, monthBeside, monthEnd, weeksOf } from './month.ts'
+import { dayFrom, adjacentMonth, monthEnd, weeksOf } from './month.ts'
 
 const day = (text: string) => text as Day
 
@@ -14,8 +14,8 @@ test('a month is shown in whole weeks from Monday on, only with its own days', (
 })
 
 test('the neighbouring months', () => {
-  expect(monthBeside(day('2026-12-31'), 1)).toBe('2027-01-01')
-  expect(monthBeside(day('2027-01-15'), -1)).toBe('2026-12-01')
+  expect(adjacentMonth(day('2026-12-31'), 1)).toBe('2027-01-01')
+  expect(adjacentMonth(day('2027-01-15'), -1)).toBe('2026-12-01')
   expect(monthEnd(day('2028-02-10'))).toBe('2028-02-29')
 })
 

@@ -1,13 +1,13 @@
 import { addDays, type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
 
 /** The first day of the month after, or before when `by` is −1. */
-export function monthBeside(month: Day, by: 1 | -1): Day {
+export function adjacentMonth(month: Day, by: 1 | -1): Day {
   return monthStart(addDays(monthStart(month), by === 1 ? 32 : -1))
 }
 
 /** The last day of a month. */
 export function monthEnd(month: Day): Day {
-  return addDays(monthBeside(month, 1), -1)
+  return addDays(adjacentMonth(month, 1), -1)
 }
 
 /** The weeks of a month, from Monday on; days of neighbouring months are null. */
@@ -24,7 +24,7 @@ export function weeksOf(month: Day): readonly (readonly (Day | null)[])[] {
   return weeks
 }
 
-/** The day that a key leads to in a calendar; undefined for a key that does not move. */
+/** The day to which a key moves in a calendar; undefined for other keys. */
 export function dayFrom(day: Day, key: string, rtl: boolean): Day | undefined {
   const along = rtl ? -1 : 1
   const monday = weekStart(day)
@@ -39,8 +39,8 @@ export function dayFrom(day: Day, key: string, rtl: boolean): Day | undefined {
     ArrowUp: () => addDays(day, -7),
     Home: () => monday,
     End: () => addDays(monday, 6),
-    PageDown: () => inMonth(monthBeside(day, 1)),
-    PageUp: () => inMonth(monthBeside(day, -1)),
+    PageDown: () => inMonth(adjacentMonth(day, 1)),
+    PageUp: () => inMonth(adjacentMonth(day, -1)),
   }
   return to[key]?.()
 }

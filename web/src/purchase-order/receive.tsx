@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Receiving } from '../receiving/Receiving.tsx'
-import { useKept } from '../receiving/use-kept.ts'
+import { useStoredReceipt } from '../receiving/use-stored-receipt.ts'
 
 /** What came of a purchase order, entered at the shelf. */
 export default function ReceiveOrder() {
@@ -13,11 +13,11 @@ export default function ReceiveOrder() {
 
 function Order({ id }: { id: number }) {
   const { t } = useText()
-  const keeping = useKept(id)
-  const { kept, error } = keeping
-  const late = useLate(kept === undefined && error === null)
-  if (kept) return <Receiving keeping={keeping} kept={kept} />
-  // Nothing of it is kept in this browser either: its failure is the page's.
+  const keeping = useStoredReceipt(id)
+  const { receipt, error } = keeping
+  const late = useLate(receipt === undefined && error === null)
+  if (receipt) return <Receiving keeping={keeping} receipt={receipt} />
+  // Nothing is stored in this browser either, so the failure to load the order is shown.
   if (error) throw error
   return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
 }

@@ -7,7 +7,7 @@ import { formStore, shownProblems } from '../lines/form-store.ts'
 import { gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
-import { useKeptDraft } from '../lines/use-draft.ts'
+import { useStoredDraft } from '../lines/use-draft.ts'
 import { totalsOf } from './check.ts'
 import { orderDrafts, orderKind } from './kind.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -28,7 +28,7 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
     () => gridControl({ store, columns, afterProduct, facts, say }),
     [store, facts, say],
   )
-  const draft = useKeptDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
+  const draft = useStoredDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
   const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
   const saving = useSave({ store, id, draft, settle })
   usePrefill(store, facts)

@@ -58,7 +58,7 @@ const done = {
   delete: 'order.act.deleted',
 } as const
 
-/** What else may be done to an approved order; deleting is offered to all, who then learn whose it is. */
+/** Further actions on an approved order; deleting is offered to everybody, and a message says who may. */
 export function orderActions(
   { approval, receipt, unitsReceived, unitsClosed }: Subject,
   usual: readonly Action[],
@@ -75,21 +75,21 @@ export function orderActions(
 
 /** Makes the calls that orders alone have; an order has no flags to be seen. */
 function performs(action: Action, { id, version }: Subject, reason: string) {
-  const asked = { params: { id }, version, key: newKey() }
-  if (action === 'approve') return call(approveOrder, { ...asked, body: {} })
-  return action === 'resume' ? call(resumeOrder, { ...asked, body: { reason } }) : undefined
+  const request = { params: { id }, version, key: newKey() }
+  if (action === 'approve') return call(approveOrder, { ...request, body: {} })
+  return action === 'resume' ? call(resumeOrder, { ...request, body: { reason } }) : undefined
 }
 
 /**
- * What can be done to an order, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on an order, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const { role } = useUser()
   const [lines, setLines] = useState<readonly number[]>()
-  const beside = useOrderEntries()
+  const orderEntries = useOrderEntries()
 
   const finish = async (action: Action, subject: Subject) => {
     await refreshDocuments(client, 'purchase_order', action === 'delete')
@@ -139,8 +139,8 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
     lifecycle.ask(action, subject)
   }
   const entries = (subject: Subject): MenuEntry[] => [
-    ...beside.entries(subject),
+    ...orderEntries.entries(subject),
     ...lifecycle.entries(subject).map((entry) => ({ ...entry, run: () => ask(entry.id as Action, subject) })),
   ]
-  return { ...lifecycle, ask, entries, dialogs: beside.dialogs ?? lifecycle.dialogs }
+  return { ...lifecycle, ask, entries, dialogs: orderEntries.dialogs ?? lifecycle.dialogs }
 }

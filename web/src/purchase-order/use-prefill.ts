@@ -28,14 +28,14 @@ export function usePrefill(store: OrderStore, facts: ProductFacts): void {
           : { data: [] },
         facts.load(products),
       ])
-      const known = facts.get()
+      const productById = facts.get()
       const codeOf = new Map(codes.data.map(({ productId, supplierCode }) => [productId, supplierCode]))
       const keys = new Set(fresh.map(({ key }) => key))
       store.setLines(
         (all) =>
           all.map((line) => {
             if (!keys.has(line.key) || !line.product) return line
-            const cost = line.cost === '' ? (known.get(line.product.id)?.lastCost ?? '') : line.cost
+            const cost = line.cost === '' ? (productById.get(line.product.id)?.lastCost ?? '') : line.cost
             const supplierCode =
               line.supplierCode === '' ? (codeOf.get(line.product.id) ?? '') : line.supplierCode
             if (cost === line.cost && supplierCode === line.supplierCode) return line

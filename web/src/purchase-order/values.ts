@@ -26,7 +26,7 @@ export interface OrderValues {
   readonly attachments: readonly Attachment[]
 }
 
-/** The fields beside the lines, in the order of the form. */
+/** The fields outside the lines, in the order of the form. */
 export const headFields = [
   'supplier',
   'orderedOn',

@@ -3,7 +3,7 @@ import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
@@ -18,32 +18,32 @@ interface ApproveDialogProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The return's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-/** What approving a return will change, shown before it does. */
+/** Shows what approving a return will change before it is approved. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['return-effect', id],
     queryFn: ({ signal }) => call(getReturnEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = asked
-  const shown = data?.return
+  const { data } = result
+  const purchaseReturn = data?.return
   const flags = shownFlags(data?.flags ?? [], useReturnFlagWords())
   const work = useDecision({
-    document: shown,
+    document: purchaseReturn,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approvePurchaseReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'purchase_return')
       onDone?.(action)
       if (!queue) onClose()
@@ -52,25 +52,25 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={
-        shown
-          ? t('purchaseReturn.approve.title', { reference: shown.reference })
+        purchaseReturn
+          ? t('purchaseReturn.approve.title', { reference: purchaseReturn.reference })
           : t('purchaseReturn.act.approve')
       }
       subtitle={
-        shown && (
+        purchaseReturn && (
           <>
-            <bdi>{shown.supplier}</bdi> · <Made of={shown} />
+            <bdi>{purchaseReturn.supplier}</bdi> · <Authorship of={purchaseReturn} />
           </>
         )
       }
       words={{
         act: 'purchaseReturn',
-        rejectTitle: t('purchaseReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        rejectBody: t('purchaseReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+        rejectTitle: t('purchaseReturn.act.rejectTitle', { reference: purchaseReturn?.reference ?? '' }),
+        rejectBody: t('purchaseReturn.act.rejectBody', { name: purchaseReturn?.createdBy ?? '' }),
       }}
-      papers={shown?.attachments}
+      papers={purchaseReturn?.attachments}
       queue={queue}
       onClose={onClose}
     >
@@ -83,4 +83,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
   )
 }
 
-const told = { approve: 'purchaseReturn.act.approved', reject: 'purchaseReturn.act.rejected' } as const
+const doneMessages = {
+  approve: 'purchaseReturn.act.approved',
+  reject: 'purchaseReturn.act.rejected',
+} as const

@@ -10,7 +10,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './purchase-return.module.css'
 
-/** The bill whose goods go back: what it came to, what went back, and what is left to pay. */
+/** The bill of a return: its total, what was returned, and the balance. */
 export function BillHead({ bill }: { bill: ReturnedBill }) {
   const { t, locale } = useText()
   const { billed, debited, paid, balance, credit, creditFree } = bill

@@ -23,11 +23,11 @@ import styles from './purchase-return.module.css'
 interface LineRowProps {
   line: ReturnableLine
   values: LineValues
-  /** What is typed of it comes to; null for nothing that can be read. */
+  /** The value of the typed quantity; null for one that cannot be read. */
   value: Cop | null
   /** The reason of the whole return. */
-  whole: ReturnReason | null
-  /** Its place among the lines that go back, -1 for none. */
+  commonReason: ReturnReason | null
+  /** The line's index among the lines that go back, -1 for none. */
   at: number
   problemOf: (path: string) => FieldProblem | undefined
   /** What is wrong with its quantity as it is typed. */
@@ -37,7 +37,7 @@ interface LineRowProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** A line of the bill: what there is of it, how much goes back and why. */
+/** A line of the bill: its available quantity, how much is returned and why. */
 export function LineRow(props: LineRowProps) {
   const { line, values, at, problemOf } = props
   const { t, locale } = useText()
@@ -92,7 +92,7 @@ export function LineRow(props: LineRowProps) {
           />
         </td>
         <td data-label={t('label.reason')}>
-          <ReasonCell {...cell} whole={props.whole} problem={unasked} />
+          <ReasonCell {...cell} commonReason={props.commonReason} problem={unasked} />
         </td>
         <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={props.value} />
@@ -105,7 +105,7 @@ export function LineRow(props: LineRowProps) {
 
 interface CellProps extends Pick<LineRowProps, 'line' | 'values' | 'at' | 'onChange'> {
   problem: FieldProblem | undefined
-  /** Of the words that say what is wrong. */
+  /** The id of the text that says what is wrong. */
   id: string
 }
 
@@ -165,15 +165,15 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
 function ReasonCell({
   line,
   values,
-  whole,
+  commonReason,
   at,
   problem,
   id,
   onChange,
-}: CellProps & Pick<LineRowProps, 'whole'>) {
+}: CellProps & Pick<LineRowProps, 'commonReason'>) {
   const { t } = useText()
   const reasons = useReasons()
-  const shown = values.reason ?? reasonOf(line, today()) ?? whole ?? ''
+  const reason = values.reason ?? reasonOf(line, today()) ?? commonReason ?? ''
   return (
     <div className={boxClass(problem)}>
       <select
@@ -182,7 +182,7 @@ function ReasonCell({
         aria-describedby={problem && id}
         data-field={at < 0 ? undefined : `items.${at}.reason`}
         disabled={at < 0}
-        value={at < 0 ? '' : shown}
+        value={at < 0 ? '' : reason}
         onChange={(event) =>
           onChange({ reason: reasons.find((each) => each.id === event.target.value)?.id ?? null })
         }

@@ -20,7 +20,7 @@ interface LinesTableProps {
   lines: readonly ReturnableLine[]
 }
 
-/** The lines of the bill, each with how much of it goes back and why. */
+/** The lines of the bill, each with the returned quantity and the reason. */
 export function LinesTable({ form, lines }: LinesTableProps) {
   const { t, locale } = useText()
   const table = useRef<HTMLTableElement>(null)
@@ -53,7 +53,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
       <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
         {t('purchaseReturn.form.keys', { key: allKey.toUpperCase() })}
       </p>
-      {/* Whoever has no pointer scrolls a region that has the focus. */}
+      {/* Focusable, so that people without a pointer can scroll it. */}
       <div
         className={styles.scroll}
         data-scrolls=""
@@ -95,7 +95,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
                 line={line}
                 values={lineOf(form.values, line)}
                 value={worth.get(keyOf(line)) ?? null}
-                whole={form.values.reason}
+                commonReason={form.values.reason}
                 at={chosen.indexOf(line)}
                 problemOf={form.problemOf}
                 live={live.get(keyOf(line))}

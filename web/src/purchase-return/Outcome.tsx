@@ -15,7 +15,7 @@ interface OutcomeProps {
   bill: ReturnedBill
 }
 
-/** What the typed lines come to, and what they do to the bill. */
+/** The value of the typed lines, and their effect on the bill. */
 export function Outcome({ form, lines, bill }: OutcomeProps) {
   const { t } = useText()
   const total = totalOf(form.values, lines)

@@ -63,15 +63,15 @@ const open = (answers: Answers = {}) =>
   })
 const quantity = (product: string) => screen.getByLabelText<HTMLInputElement>(`Cuánto devolver de ${product}`)
 
-test('nothing that goes back is refused with what is missing named', async () => {
-  const { hands, heard } = await open()
+test('a return without quantities is refused, and the missing ones are named', async () => {
+  const { hands, requests } = await open()
   await hands.keyboard(save)
   expect(listed()).toEqual(['Qué se devuelve: Agrega al menos un producto'])
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('a part of a line goes back for its part of what it cost, to the centavo, and is sent once with its reason', async () => {
-  const { hands, heard, isOpen } = await open()
+test('a part of a line is returned for its share of the cost, to the centavo, and is sent once with its reason', async () => {
+  const { hands, requests, isOpen } = await open()
   await hands.type(quantity('Leche'), '1')
   // A third of 1,000.00 is 333.33.
   expect(quantity('Leche').closest('tr')?.lastElementChild?.textContent).toBe('333,33')
@@ -81,7 +81,7 @@ test('a part of a line goes back for its part of what it cost, to the centavo, a
   await hands.selectOptions(screen.getByLabelText('Motivo de Arroz'), 'Averiado')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       purchaseId: 3,
       reference: 'DV-4',
@@ -96,8 +96,8 @@ test('a part of a line goes back for its part of what it cost, to the centavo, a
   ])
 })
 
-test('more than is on hand is told at its figure as it is typed, and is not sent', async () => {
-  const { hands, heard } = await open()
+test('a quantity above the stock is reported at its field while typing, and is not sent', async () => {
+  const { hands, requests } = await open()
   await hands.type(quantity('Leche'), '3')
   expect(quantity('Leche').getAttribute('aria-invalid')).toBe('true')
   expect(quantity('Leche').closest('tr')?.lastElementChild?.textContent).toBe('–')
@@ -107,7 +107,7 @@ test('more than is on hand is told at its figure as it is typed, and is not sent
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/^Devolver, Leche: .*2/)
   expect(cursor()).toBe('Cuánto devolver de Leche')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
 test('what somebody else took meanwhile is refused at its line, with all that was typed', async () => {
@@ -125,7 +125,7 @@ test('what somebody else took meanwhile is refused at its line, with all that wa
   expect(quantity('Leche').value).toBe('2')
 })
 
-test('lines that could not be loaded are told, and asked for again', async () => {
+test('a failure to load the lines is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({
     'GET /api/purchases/3/returnable': () =>

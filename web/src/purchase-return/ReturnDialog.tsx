@@ -129,7 +129,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       ? t('purchaseReturn.form.itemField', { product, field })
       : t('purchaseReturn.form.item', { product })
   }
-  // More than can go back is told beside its figure before anything is sent: the list of what is wrong has it, too.
+  // A quantity above the possible one is marked at its field before anything is sent, and in the list of problems.
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
   const above = chosen.flatMap((line, at) => {
     const problem = live.get(keyOf(line))

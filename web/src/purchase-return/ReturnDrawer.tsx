@@ -37,7 +37,7 @@ interface ReturnDrawerProps {
   onClose: () => void
 }
 
-/** A return as it stands: what went back and why, how it was settled, its papers and what was done to it. */
+/** A return: what was returned and why, how it was settled, its attachments and its history. */
 export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
@@ -58,21 +58,21 @@ export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerPro
         <Failure title={t('purchaseReturn.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {late && !data && <Skeleton label={t('purchaseReturn.loading')} rows={8} />}
-      {data && <Facts key={data.id} shown={data} lifecycle={lifecycle} onEdit={onEdit} />}
+      {data && <Facts key={data.id} purchaseReturn={data} lifecycle={lifecycle} onEdit={onEdit} />}
     </Drawer>
   )
 }
 
 interface FactsProps {
-  shown: PurchaseReturn
+  purchaseReturn: PurchaseReturn
   lifecycle: ReturnLifecycle
   onEdit: () => void
 }
 
-function Facts({ shown, lifecycle, onEdit }: FactsProps) {
+function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { approval, amount, returnedOn, decisionReason } = shown
+  const { approval, amount, returnedOn, decisionReason } = purchaseReturn
   return (
     <div className={styles.read}>
       <div className={styles.sum}>
@@ -81,42 +81,42 @@ function Facts({ shown, lifecycle, onEdit }: FactsProps) {
         </b>
         <ReturnMark approval={approval} />
         <span className={textStyles.muted}>
-          <DayText of={returnedOn} /> · {shown.store}
+          <DayText of={returnedOn} /> · {purchaseReturn.store}
         </span>
-        <Actions shown={shown} lifecycle={lifecycle} onEdit={onEdit} />
+        <Actions purchaseReturn={purchaseReturn} lifecycle={lifecycle} onEdit={onEdit} />
       </div>
-      <Doings shown={shown} />
+      <Doings purchaseReturn={purchaseReturn} />
       {decisionReason !== '' && <Note>{t('purchaseReturn.read.because', { reason: decisionReason })}</Note>}
-      <ReturnLines items={shown.items} />
-      <Settled shown={shown} />
+      <ReturnLines items={purchaseReturn.items} />
+      <Settled purchaseReturn={purchaseReturn} />
       <Annotation
-        of={shown}
+        of={purchaseReturn}
         edits={lifecycle.edits && approval === 'approved'}
         words={{ note: t('label.note'), attachments: t('label.attachments') }}
         invites={t('purchaseReturn.form.drop')}
         send={async (body, version) => {
-          await call(annotatePurchaseReturn, { params: { id: shown.id }, body, version })
+          await call(annotatePurchaseReturn, { params: { id: purchaseReturn.id }, body, version })
           await refreshDocuments(client, 'purchase_return')
           toastSuccess(t('purchaseReturn.read.noteSaved'))
         }}
       />
       <section aria-label={t('purchaseReturn.read.history')}>
         <h3>{t('purchaseReturn.read.history')}</h3>
-        <HistoryPanel kind="purchase_return" id={shown.id} />
+        <HistoryPanel kind="purchase_return" id={purchaseReturn.id} />
       </section>
     </div>
   )
 }
 
-function Actions({ shown, lifecycle, onEdit }: FactsProps) {
+function Actions({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
-  const { approval } = shown
+  const { approval } = purchaseReturn
   const open = approval === 'pending' || approval === 'rejected'
-  const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
+  const entries = lifecycle.entries(purchaseReturn).filter(({ id }) => id !== 'approve')
   return (
     <span className={classes(textStyles.push, textStyles.row)}>
       {lifecycle.approves && approval === 'pending' && (
-        <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
+        <ApproveButton of={purchaseReturn} onPress={() => lifecycle.ask('approve', purchaseReturn)}>
           {t('purchaseReturn.act.approveAsk')}
         </ApproveButton>
       )}
@@ -131,7 +131,11 @@ function Actions({ shown, lifecycle, onEdit }: FactsProps) {
 }
 
 /** How an approved return was settled; of another one that its value is not fixed yet. */
-function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: PurchaseReturn }) {
+function Settled({
+  purchaseReturn: { approval, applied, excess, purchaseId },
+}: {
+  purchaseReturn: PurchaseReturn
+}) {
   const { t } = useText()
   if (approval === 'pending')
     return <p className={classes(textStyles.faint, textStyles.small)}>{t('purchaseReturn.read.estimate')}</p>
@@ -160,11 +164,11 @@ function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: 
 }
 
 /** Who did what to it, in one line. */
-function Doings({ shown }: { shown: PurchaseReturn }) {
+function Doings({ purchaseReturn }: { purchaseReturn: PurchaseReturn }) {
   const { t, locale } = useText()
-  const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = shown
+  const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = purchaseReturn
   const time = (instant: string) => formatInstant(instant, locale, today())
-  const said = [
+  const facts = [
     t('purchaseReturn.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('purchaseReturn.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -174,7 +178,7 @@ function Doings({ shown }: { shown: PurchaseReturn }) {
   ]
   return (
     <p className={classes(textStyles.faint, textStyles.small)}>
-      {said.filter((each) => each !== false).join(' · ')}
+      {facts.filter((each) => each !== false).join(' · ')}
     </p>
   )
 }

@@ -43,7 +43,7 @@ function Returns({ purchaseId }: { purchaseId: number }) {
   return <Screen bill={data.purchase} lines={data.lines} />
 }
 
-/** Which return is read and which is written, kept in the address so that a link leads to it. */
+/** The return that is open for reading or editing, kept in the address so that a link can open it. */
 function useOpened() {
   const { params, change } = useAddress()
   const idOf = (name: string) => {

@@ -34,7 +34,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
     () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
-  const ask = () => call(getReturnable, { params: { id: purchaseId } })
+  const fetchSuggested = () => call(getReturnable, { params: { id: purchaseId } })
   return useForm({
     schema,
     initial: saved ? valuesOf(saved) : newValues(today(), suggested),
@@ -42,13 +42,13 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
     submit: async (body, key) => {
       try {
-        const kept = saved
+        const stored = saved
           ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version })
-          : await sendNumbered(body, { suggested, ask }, (sent) =>
+          : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
               call(addPurchaseReturn, { body: sent, key }),
             )
         await refreshDocuments(client, 'purchase_return')
-        return kept
+        return stored
       } catch (error) {
         throw inFigures(error, print)
       }

@@ -26,8 +26,8 @@ const ends: Ends = {
 }
 
 /**
- * What can be done to a return, as menu entries and as the dialogs that ask first.
- * @param onGone told after one was deleted
+ * The actions on a return, as menu entries, and their confirmation dialogs.
+ * @param onGone called after one was deleted
  */
 export function useReturnLifecycle(onGone?: (id: number) => void) {
   const { t } = useText()

@@ -94,7 +94,7 @@ test('unreadable input has no value yet', () => {
   expect(worth('2')).toBe(2000)
 })
 
-test('more than can go back is worth nothing, and the whole comes to nothing until it is put right', () => {
+test('a quantity above the possible one has no value, and there is no total until it is corrected', () => {
   const items = (quantity: string) => ({
     items: { '2 2': { quantity, reason: null }, '3 3': { quantity: '1', reason: null } },
   })
@@ -104,7 +104,7 @@ test('more than can go back is worth nothing, and the whole comes to nothing unt
   expect(totalOf(items('2'), lines)).toBe(3000)
 })
 
-test('a line goes back from several lots, and its parts come to what it cost', () => {
+test('a line is returned from several lots, and its parts add up to its cost', () => {
   const lots = [
     line(1, { lotId: 7, bought: '3', landed: centavos(100) }),
     line(1, { lotId: 8, bought: '3', landed: centavos(100) }),
@@ -134,6 +134,6 @@ test('a too large quantity is reported while typing, whatever else is missing', 
     '2 2': { quantity: '11', reason: null },
     '3 3': { quantity: '4', reason: null },
   }
-  const told = liveProblems({ items }, lines, (text) => text)
-  expect([...told]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
+  const problems = liveProblems({ items }, lines, (text) => text)
+  expect([...problems]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
 })

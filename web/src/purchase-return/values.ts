@@ -7,7 +7,7 @@ import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 
-/** The input of a line; an empty quantity leaves it out, without a reason it takes that of the whole. */
+/** The input of a line; an empty quantity leaves it out, and without a reason it has that of the whole return. */
 export interface LineValues {
   readonly quantity: string
   readonly reason: ReturnReason | null
@@ -133,7 +133,7 @@ const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLi
     return reads(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
   })
 
-/** What each row comes to as typed, by its key; a row whose quantity cannot be read, or cannot go back, has none. */
+/** The value of each typed row, by its key; rows whose quantity cannot be read, or is too large, have none. */
 export function valuesByRow(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
@@ -145,7 +145,7 @@ export function valuesByRow(
   )
 }
 
-/** What all typed rows come to; null while one of them is wrong, since nothing would be right without it. */
+/** The value of all typed rows; null while one of them is wrong, since a partial sum would mislead. */
 export function totalOf(values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop | null {
   const valued = valuesByRow(values, lines)
   return valued.size < chosenLines(values, lines).length ? null : add(...valued.values())

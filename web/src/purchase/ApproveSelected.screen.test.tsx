@@ -49,19 +49,19 @@ async function open(answers: Answers = {}) {
 const approve = '{Control>}{Enter}{/Control}'
 
 test('of several only those with nothing out of the ordinary are approved together, as they were seen', async () => {
-  const { hands, heard, clear, isOpen } = await open()
+  const { hands, requests, clear, isOpen } = await open()
   expect(await screen.findByText(/Se aprueba 1 por .*1\.000,33/)).toBeTruthy()
   expect(screen.getByText(/1 tiene avisos/)).toBeTruthy()
   expect(screen.getByText(/1 no se puede aprobar/)).toBeTruthy()
   await hands.keyboard(approve)
   expect(await screen.findByText(/^1 aprobada, 2 quedaron pendientes/)).toBeTruthy()
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([{ items: [{ id: 1, version: 1, seen: [] }] }])
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([{ items: [{ id: 1, version: 1, seen: [] }] }])
   await hands.keyboard('{Escape}')
   expect(isOpen()).toBe(false)
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('one that was refused is told among those that stayed pending', async () => {
+test('a refused one is listed among those that stayed pending', async () => {
   const { hands, clear } = await open({
     [`POST ${path}`]: () => ({ data: [{ id: 1, reference: 'FE-1', problem: 'stale' }] }),
   })
@@ -71,14 +71,14 @@ test('one that was refused is told among those that stayed pending', async () =>
   expect(clear).not.toHaveBeenCalled()
 })
 
-test('without what they change nothing can be approved; that is said, and asked for again', async () => {
+test('without the effects nothing can be approved; a message says so, and a button tries again', async () => {
   let down = true
-  const { hands, heard } = await open({
+  const { hands, requests } = await open({
     'GET /api/purchases/2/effect': () => (down ? refusal(503, {}) : effect()),
   })
   expect(await screen.findByText('No se pudo calcular lo que cambia')).toBeTruthy()
   await hands.keyboard(approve)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   down = false
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(screen.getByText(/Se aprueban 2 por .*2\.000,66/)).toBeTruthy())

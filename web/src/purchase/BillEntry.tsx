@@ -18,7 +18,7 @@ import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { billValues, emptyPurchase } from './values.ts'
 
-/** Where bills wait. */
+/** The list of pending purchases. */
 const waiting = '/pending-data/purchase'
 
 interface BillEntryProps {
@@ -26,7 +26,7 @@ interface BillEntryProps {
   receipts: string
 }
 
-/** Entering the bill of received orders: all that they and their orders tell is there. */
+/** Enters the bill of received orders: the form starts with everything known from them. */
 export function BillEntry({ receipts }: BillEntryProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
@@ -49,7 +49,7 @@ function Entry({ draft }: { draft: BillDraft }) {
   const { history } = useRouter()
   const self = selfOf(useUser())
   const ids = draft.receipts.map(({ id }) => id).join(',')
-  // Kept apart from what else is typed in this tab, and found again from the same received orders.
+  // The draft is separate from others in this tab, and is found again from the same received orders.
   const place = usePlace(`new:receipts-${ids}`)
   const { round, start, banner } = useEntry({
     drafts: purchaseDrafts,

@@ -9,7 +9,7 @@ type Receipts = Purchase['receipts']
 const receiptsIn = (receipts: Receipts) => () => <ReceiptLinks receipts={receipts} opens="elsewhere" />
 const ordersIn = (receipts: Receipts) => () => <OrderLinks receipts={receipts} opens="elsewhere" />
 
-/** Says above a form what it bills; nothing for a purchase that brings its own goods in. */
+/** Shows above a form which received orders it bills; nothing for a purchase without any. */
 export function BilledFrom({ receipts }: Pick<Purchase, 'receipts'>) {
   const { t } = useText()
   if (receipts.length === 0) return null

@@ -20,7 +20,7 @@ const looks = {
   overridden: ['info', ShieldCheck],
 } as const
 
-/** How a bill stands against what came, by icon and word. */
+/** How a bill compares with what was received, as an icon and a word. */
 function MatchTag({ state }: { state: Exclude<MatchState, 'none'> }) {
   const { t } = useText()
   const [tone, icon] = looks[state]
@@ -54,7 +54,7 @@ function MatchBox({ state, actions, children }: MatchBoxProps) {
 
 interface SavedMatchProps {
   purchase: Purchase
-  /** Lets a mismatch pass, for who may. */
+  /** Accepts a mismatch; undefined for people who may not. */
   onOverride: (() => void) | undefined
 }
 

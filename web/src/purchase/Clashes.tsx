@@ -11,11 +11,11 @@ import { emptyPurchase, valuesOf } from './values.ts'
 interface ClashesProps {
   editor: Editor
   place: DraftPlace
-  /** The merged version stands in the form, over the version that is saved now. */
+  /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void
 }
 
-/** What to do when the purchase was changed, decided or deleted by somebody else in the meantime. */
+/** Shown when somebody else changed, decided or deleted the purchase meanwhile. */
 export function Clashes({ editor, place, onSolved }: ClashesProps) {
   const { t } = useText()
   return (

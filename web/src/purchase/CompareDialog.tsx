@@ -26,11 +26,11 @@ interface CompareProps {
   otherId: number
   reference: string
   onClose: () => void
-  /** Says that it is another one. */
+  /** Declares that it is a different bill. */
   onOther: () => void
 }
 
-/** This purchase beside one that may be the same bill. */
+/** This purchase side by side with one that may be the same bill. */
 export function CompareDialog({ values, total, otherId, reference, onClose, onOther }: CompareProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
@@ -94,7 +94,7 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
     ],
     [t('label.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
   ]
-  const rows = beside(filled(values), filled(theirs))
+  const rows = pairLines(filled(values), filled(theirs))
   return (
     <table className={classes(tableStyles.table, tableStyles.plain, conflictStyles.sides)}>
       <thead>
@@ -139,8 +139,8 @@ function sameLine(a: Line, b: Line): boolean {
   return a.lot === b.lot && a.quantity === b.quantity && a.cost === b.cost && a.expiresOn === b.expiresOn
 }
 
-/** Lines of the same product beside each other, in the order of the first. */
-function beside(mine: readonly Line[], theirs: readonly Line[]) {
+/** Pairs the lines of the same product, in the order of the first purchase. */
+function pairLines(mine: readonly Line[], theirs: readonly Line[]) {
   const left = [...theirs]
   const rows = mine.map((line) => {
     const at = left.findIndex(({ product }) => product !== null && product.id === line.product?.id)

@@ -11,7 +11,7 @@ import sumStyles from '../lines/sum.module.css'
 
 const none = 0 as Cop
 
-/** What a purchase adds up to and what is still owed of it. */
+/** The totals of a purchase and what is still owed. */
 export function DocumentTotals({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
   const { subtotal, discount, shipping, returned, grandTotal, paid, reserved, balance, approval } = purchase
@@ -23,8 +23,8 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
   ]
   return (
     <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
-      {rows.map(([label, amount, shown]) =>
-        shown ? (
+      {rows.map(([label, amount, visible]) =>
+        visible ? (
           <Fragment key={label}>
             <span className={textStyles.muted}>{label}</span>
             <span className={textStyles.figures}>

@@ -16,7 +16,7 @@ interface DoubtsProps {
   store: PurchaseStore
 }
 
-/** Whether a similar bill is this one: shown beside it, or declared another with a reason. */
+/** Whether a similar bill is the same one: it can be compared, or declared different with a reason. */
 export function Doubts({ doubt, onDoubt, values, total, similar, store }: DoubtsProps) {
   if (doubt === null || similar === null) return null
   const close = () => onDoubt(null)

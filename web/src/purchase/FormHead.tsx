@@ -9,7 +9,7 @@ import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DraftTime } from '../lines/FormFiles.tsx'
 import { filled } from '../lines/line.ts'
-import type { KeptDraft } from '../lines/use-draft.ts'
+import type { StoredDraft } from '../lines/use-draft.ts'
 import type { PurchaseStore } from './store.ts'
 import { type PurchaseValues, repeated, valuesOf } from './values.ts'
 import hiddenStyles from '../kit/hidden.module.css'
@@ -17,15 +17,15 @@ import formStyles from '../lines/form.module.css'
 
 interface FormHeadProps {
   title: string
-  draft: KeptDraft
+  draft: StoredDraft
   values: PurchaseValues
   store: PurchaseStore
-  /** Opens the attachments where they have no room beside the form. */
+  /** Opens the attachments when they have no room beside the form. */
   onFiles: (() => void) | undefined
   actions: ReactNode
 }
 
-/** The head of a purchase that is typed: where it belongs, when its draft was kept, and shortcuts into it. */
+/** The head of a purchase in entry: its breadcrumb, when its draft was stored, and shortcuts. */
 export function FormHead({ title, draft, values, store, onFiles, actions }: FormHeadProps) {
   const { t, locale } = useText()
   const count = values.attachments.length
@@ -54,7 +54,7 @@ export function FormHead({ title, draft, values, store, onFiles, actions }: Form
   )
 }
 
-/** That a bill is still to be attached, which no purchase does without. */
+/** Reminds that the bill must still be attached: no purchase can be saved without it. */
 function Missing() {
   const { t } = useText()
   return (

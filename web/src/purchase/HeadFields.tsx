@@ -23,7 +23,7 @@ interface HeadFieldsProps {
   problems: Problems['head']
   store: PurchaseStore
   checked: Checked
-  /** Leads on to the lines when Enter is pressed in the last field. */
+  /** Moves to the lines when Enter is pressed in the last field. */
   onLines: () => void
 }
 

@@ -29,15 +29,15 @@ interface InspectorProps {
   facts: ProductFacts
 }
 
-/** What is known of the current line's product, beside what this purchase makes of it. */
+/** Facts about the current line's product, and what this purchase changes. */
 export function Inspector({ values, store, control, facts }: InspectorProps) {
   const { t } = useText()
   const phone = useMedia('(pointer: coarse)')
   const current = useSyncExternalStore(control.subscribe, control.current)
-  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
   const at = values.lines.findIndex(({ key }) => key === current)
   const line = values.lines[at]
-  const pick = line?.product ? known.get(line.product.id) : undefined
+  const pick = line?.product ? products.get(line.product.id) : undefined
   if (!line?.product)
     return (
       <p
@@ -114,20 +114,20 @@ function Costs({ productId, line }: { productId: number; line: Line }) {
   const points: readonly Pick<CostPoint, 'cost'>[] = data?.data ?? []
   const costs = points.map(({ cost }) => Number(cost))
   const now = Number(line.cost)
-  const shown = Number.isFinite(now) && line.cost !== '' ? [...costs.slice(-5), now] : costs
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (first === undefined || last === undefined || shown.length < 2) return null
+  const plotted = Number.isFinite(now) && line.cost !== '' ? [...costs.slice(-5), now] : costs
+  const [first, last] = [plotted[0], plotted.at(-1)]
+  if (first === undefined || last === undefined || plotted.length < 2) return null
   const words = t('purchase.inspect.trend', {
-    count: shown.length,
+    count: plotted.length,
     first: formatCost(String(first), locale),
     last: formatCost(String(last), locale),
   })
-  const before = shown.at(-2) ?? last
+  const before = plotted.at(-2) ?? last
   return (
     <div className={hiddenStyles.belowSmall}>
       <dt>{t('purchase.inspect.six')}</dt>
       <dd>
-        <Sparkline values={shown} label={words} warn={Math.abs(last / before - 1) >= costJump} />
+        <Sparkline values={plotted} label={words} warn={Math.abs(last / before - 1) >= costJump} />
       </dd>
     </div>
   )
@@ -144,18 +144,18 @@ function Averages({ line, pick, values, facts }: Averaged) {
   const { t, locale } = useText()
   if (!pick) return null
   const average = lineAmount(line) === null ? null : averageAfter(pick, values)
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   return (
     <>
       <div className={hiddenStyles.belowLarge}>
         <dt>{t('label.averageCost')}</dt>
         <dd>
           <bdi dir="ltr">
-            <span className={textStyles.faint}>{whole(pick.averageCost)}</span>
+            <span className={textStyles.faint}>{inPesos(pick.averageCost)}</span>
             {average !== null && (
               <>
                 <span className={textStyles.faint}> → </span>
-                {whole(average)}
+                {inPesos(average)}
               </>
             )}
           </bdi>

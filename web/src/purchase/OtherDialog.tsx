@@ -8,7 +8,7 @@ interface OtherProps {
   onOther: (why: string) => void
 }
 
-/** Asks why a similar purchase is another one. */
+/** Asks why a similar purchase is a different one. */
 export function OtherDialog({ reference, onClose, onOther }: OtherProps) {
   const { t } = useText()
   return (

@@ -30,11 +30,14 @@ interface PriceGuardProps {
   facts: ProductFacts
 }
 
-/** The unit cost that the present margin is reckoned from: that of the price, else the last one, else the average. */
+/**
+ * The unit cost from which the present margin is calculated: that of the price, else the last one, else the
+ * average.
+ */
 const costBefore = ({ priceCost, lastCost, averageCost }: ProductPick) =>
   priceCost ?? lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
 
-/** What a line's cost makes of the margin, and the price that would keep it. */
+/** Shows how a line's cost changes the margin, and the price that would keep the margin. */
 export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
   const { t, locale } = useText()
   if (pick.price <= 0) return null
@@ -100,14 +103,14 @@ const marginIn = (price: Cop, cost: string | null) => (cost === null ? undefined
 
 interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'> {
   price: Cop
-  /** What the price is set for. */
+  /** The cost for which the price is set. */
   cost: string | null
 }
 
 function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const { t, locale } = useText()
   const { set, busy } = usePrice(pick, facts)
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   const below = isBelowCost(price, '1', pick.averageCost)
   const { reference, supplier } = values
   const reason =
@@ -118,15 +121,15 @@ function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const words = { price: formatCop(price, locale), cost: formatCost(inCentavos(pick.averageCost), locale) }
   return (
     <>
-      <Button busy={busy} onPress={() => (below ? setAsked(true) : void put())}>
+      <Button busy={busy} onPress={() => (below ? setOpen(true) : void put())}>
         {t('bill.price.accept', words)}
       </Button>
       {below && (
         <span className={classes(textStyles.warning, textStyles.small)}>{t('bill.price.below', words)}</span>
       )}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         title={t('bill.price.belowTitle')}
         confirm={t('bill.price.accept', words)}
         danger
@@ -151,7 +154,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
   const [busy, setBusy] = useState(false)
   const { id, name } = pick
   const words = (price: Cop) => ({ product: name, price: formatCop(price, locale) })
-  const tell = ({ price, cost }: Priced) => {
+  const applyPrice = ({ price, cost }: Priced) => {
     facts.remember([{ ...(facts.get().get(id) ?? pick), price, priceCost: cost }])
     void refreshLists(client, listProducts.path)
     void client.invalidateQueries({ queryKey: ['product', id] })
@@ -160,7 +163,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
   const change = async (to: Priced, reason: string, version: number) => {
     const body = { ...to, reason: [...reason].slice(0, 200).join('') }
     const saved = await call(changePrice, { params: { id }, body, version })
-    tell(to)
+    applyPrice(to)
     return saved
   }
   const undo = async (version: number) => {
@@ -176,7 +179,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
     try {
       const now = await call(getProduct, { params: { id } })
       if (now.price !== pick.price) {
-        tell({ price: now.price, cost: null })
+        applyPrice({ price: now.price, cost: null })
         return toastError(t('bill.price.moved', words(now.price)))
       }
       const { version } = await change(to, reason, now.version)

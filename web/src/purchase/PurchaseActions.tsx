@@ -13,7 +13,7 @@ import { PurchaseMark } from './purchase-columns.tsx'
 import type { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import hiddenStyles from '../kit/hidden.module.css'
 
-/** The way to pay a bill; of one that does not agree with what came the button says why it is not paid yet. */
+/** The button to pay a bill; for a bill that differs from what was received it says why it cannot be paid yet. */
 function Pay({ purchase, dirty }: Pick<PurchaseActionsProps, 'purchase' | 'dirty'>) {
   const { t } = useText()
   const { id, approval, balance, reserved, match } = purchase

@@ -82,7 +82,7 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
         </>
       }
     >
-      <FormBody title={title} beside={wide && <AttachmentPane {...pane} />}>
+      <FormBody title={title} aside={wide && <AttachmentPane {...pane} />}>
         <ReviewList
           editor={editor}
           headings={headings}
@@ -97,7 +97,7 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
           checked={checked}
           onLines={() => form.toField('items')}
         />
-        <CameraScan onCode={control.scan} said={editor.spoken} />
+        <CameraScan onCode={control.scan} message={editor.spoken} />
         <LineGrid
           lines={values.lines}
           problems={problems.lines}

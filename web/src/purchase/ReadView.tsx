@@ -31,7 +31,7 @@ interface ReadViewProps {
   title: string
   actions: ReactNode
   edits: boolean
-  /** Lets a mismatch pass, for who may. */
+  /** Accepts a mismatch; undefined for people who may not. */
   onOverride: (() => void) | undefined
 }
 

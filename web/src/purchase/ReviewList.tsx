@@ -21,10 +21,10 @@ import formStyles from '../lines/form.module.css'
 interface ReviewListProps {
   editor: Editor
   headings: Headings
-  /** Leads to a field or a cell. */
+  /** Moves the focus to a field or a cell. */
   onField: (field: string) => void
   onCell: (key: string, column: Column) => void
-  /** Asks whether it is the one that looks like it. */
+  /** Asks whether a similar purchase is the same bill. */
   onDoubt: (doubt: Doubt) => void
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 interface SparklineProps {
   /** At least two, oldest first. */
   values: readonly number[]
-  /** What the line says, in words. */
+  /** The content of the line as text. */
   label: string
   /** The last value is out of the ordinary. */
   warn?: boolean

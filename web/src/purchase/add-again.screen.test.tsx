@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { attach, cursor, field, save, sent, told } from '../../test/form.ts'
+import { attach, cursor, field, save, sent, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import PurchaseAdd from './add.tsx'
@@ -15,33 +15,33 @@ async function repeat(answers: Answers) {
   return page
 }
 
-test('what was not answered stays as it was typed and is sent again under the same key; changed, under another', async () => {
+test('without a reply the values stay and are sent again under the same key; after a change, under another', async () => {
   let working = false
-  const { hands, heard } = await repeat({
+  const { hands, requests } = await repeat({
     'POST /api/purchases': () => (working ? { id: 12, version: 1 } : refusal(503, {})),
   })
   await hands.keyboard('FE7')
   await attach(hands)
   await hands.keyboard(save)
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
   expect(field('Referencia').value).toBe('FE7')
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
   await hands.type(field('Referencia'), '8')
   working = true
   // Looked for before it comes: it goes after some seconds.
-  const said = screen.findByText('Compra guardada')
+  const savedMessage = screen.findByText('Compra guardada')
   await hands.keyboard(save)
-  expect(await said).toBeTruthy()
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(3))
-  const [first, second, third] = sent(heard, path).map(({ key }) => key)
+  expect(await savedMessage).toBeTruthy()
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(3))
+  const [first, second, third] = sent(requests, path).map(({ key }) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
   // The store came with the other purchase: nobody chose it.
   expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([])
 })
 
-test('a reference that is taken is told at its field, while it is typed and once it is refused', async () => {
+test('a taken reference is reported at its field, while typing and after a refusal', async () => {
   const { hands } = await repeat({
     'GET /api/purchases/check': ({ query }) => ({
       taken: query['reference'] === 'FE7' ? { id: 9, reference: 'FE7' } : null,
@@ -63,7 +63,7 @@ test('a reference that is taken is told at its field, while it is typed and once
 })
 
 test('one that looks like another is saved with the reason why it is not the same', async () => {
-  const { hands, heard } = await repeat({
+  const { hands, requests } = await repeat({
     'GET /api/purchases/check': () => ({
       taken: null,
       similar: { id: 9, reference: 'FE-9', day: '2026-11-20', total: 50_000 },
@@ -79,6 +79,9 @@ test('one that looks like another is saved with the reason why it is not the sam
   expect(await screen.findByText('Distinta de FE-9: Otra entrega')).toBeTruthy()
   await hands.keyboard(save)
   await waitFor(() =>
-    expect(sent(heard, path)[0]?.body).toMatchObject({ notDuplicateOf: 9, notDuplicateWhy: 'Otra entrega' }),
+    expect(sent(requests, path)[0]?.body).toMatchObject({
+      notDuplicateOf: 9,
+      notDuplicateWhy: 'Otra entrega',
+    }),
   )
 })

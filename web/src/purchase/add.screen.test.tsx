@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { attach, choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { attach, choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { today } from '../kit/today.ts'
 import PurchaseAdd from './add.tsx'
@@ -29,11 +29,11 @@ async function enter(hands: Hands) {
   await attach(hands)
 }
 
-test('what is required is named, the cursor goes to the first of it, and what was typed stays', async () => {
-  const { hands, heard } = await open()
+test('missing required fields are named, the cursor moves to the first, and typed values stay', async () => {
+  const { hands, requests } = await open()
   await hands.type(field('Referencia'), 'FE-77')
   await hands.keyboard(save)
-  expect(told()).toEqual([
+  expect(formErrors()).toEqual([
     'Faltan campos obligatorios',
     'Proveedor: Elige un proveedor',
     'Tienda: Elige una tienda',
@@ -43,11 +43,11 @@ test('what is required is named, the cursor goes to the first of it, and what wa
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
   expect(field('Proveedor').getAttribute('aria-invalid')).toBe('true')
   expect(field('Referencia').value).toBe('FE-77')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('it is entered by keyboard alone, adds up exactly, is sent once, and leads to the list', async () => {
-  const { hands, heard, address } = await open()
+test('it is entered by keyboard alone, adds up exactly, is sent once, and then the list opens', async () => {
+  const { hands, requests, address } = await open()
   await enter(hands)
   expect(field('Días de crédito').value).toBe('45')
   await hands.type(field('Descuento'), '100,5')
@@ -56,11 +56,11 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and leads 
   // 10.5 × 1,234.56 = 12,962.88; − 100.50 + 7,000.
   expect(sum()).toBe('$19.862,38')
   // Looked for before it comes: it goes after some seconds.
-  const said = screen.findByText('Compra guardada')
+  const savedMessage = screen.findByText('Compra guardada')
   await hands.keyboard(save + save)
-  expect(await said).toBeTruthy()
+  expect(await savedMessage).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/purchase/list'))
-  const posts = sent(heard, path)
+  const posts = sent(requests, path)
   expect(posts).toHaveLength(1)
   expect(posts[0]?.key).toMatch(/./)
   expect(posts[0]?.body).toEqual({

@@ -44,7 +44,7 @@ interface EntryProps {
 function Entry({ storeId, copied }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
-  // Apart from what else is typed in this tab.
+  // A draft separate from others in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
   const self = selfOf(useUser())
   const blank = () => untouched(emptyPurchase(today(), storeId, self))

@@ -64,7 +64,7 @@ const values = billValues(draft, today, { id: 9, label: 'Marcela Ríos' })
 test('a drafted bill lacks only its reference and attachment', () => {
   const { head, lines } = checkPurchase(values, today)
   expect(Object.keys(head).sort()).toEqual(['attachments', 'reference'])
-  // It expired after it came.
+  // The goods have expired since they were received, which is no problem of the bill.
   expect(lines.size).toBe(0)
   expect(bodyOf(values)).toMatchObject({ supplierId: 4, storeId: 2, creditDays: 15, receivedOrderIds: [5] })
   expect(bodyOf(repeated(values, today)).receivedOrderIds).toBeNull()
@@ -82,13 +82,13 @@ test('its receipts are stored with its draft; an older draft bills nothing', () 
   const place = { userId: 1, companyId: 1, document: 'new:receipts-5' } as const
   const base = emptyPurchase(today, 2)
   purchaseDrafts.keep(storage, place, { at: 'now', values, base, version: null, sent: null })
-  expect(purchaseDrafts.kept(storage, place)?.values.bill).toEqual(values.bill)
+  expect(purchaseDrafts.stored(storage, place)?.values.bill).toEqual(values.bill)
   const [name = '', text = ''] = [...shelf][0] ?? []
   const old = JSON.parse(text) as { values: { bill?: unknown }; base: { bill?: unknown } }
   delete old.values.bill
   delete old.base.bill
   shelf.set(name, JSON.stringify(old))
-  expect(purchaseDrafts.kept(storage, place)?.values.bill).toBeNull()
+  expect(purchaseDrafts.stored(storage, place)?.values.bill).toBeNull()
 })
 
 test('the average of received goods takes the difference of those still there', () => {

@@ -25,12 +25,12 @@ function purchase(more: Partial<PurchaseValues> = {}): PurchaseValues {
   }
 }
 
-test('a day that has passed is told as soon as it is typed, before there is a quantity', () => {
+test('a past day is reported as soon as it is typed, before there is a quantity', () => {
   const line = newLine({ product: milk, lot: 'L1', expiresOn: '2026-11-02' })
   expect(cellProblems(line, today)).toMatchObject({ expiresOn: { code: 'expired', limit: '2026-11-02' } })
 })
 
-test('a complete purchase is sound; the blank line at the end asks for nothing', () => {
+test('a complete purchase has no problems; the empty line at the end needs nothing', () => {
   expect(isSound(checkPurchase(purchase(), today))).toBe(true)
 })
 

@@ -45,8 +45,8 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
 /** The problems in the cells of one line. The same line is checked once. */
 export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   if (isBlank(line)) return none
-  const known = problemCache.get(line)
-  if (known?.on === goodsOn) return known.problems
+  const cached = problemCache.get(line)
+  if (cached?.on === goodsOn) return cached.problems
   const problems = checkLine(line, goodsOn)
   problemCache.set(line, { on: goodsOn, problems })
   return problems

@@ -6,14 +6,14 @@ import { purchaseDrafts } from './draft.ts'
 import { emptyPurchase, type PurchaseValues, samePurchase } from './values.ts'
 
 function shelf(): Shelf {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    key: (at) => [...items.keys()][at] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   }
 }
@@ -38,29 +38,29 @@ describe('a draft', () => {
   test('is stored with everything typed, readable or not, and with the key it was sent under', () => {
     const here = shelf()
     expect(purchaseDrafts.keep(here, place, draft)).toBe(true)
-    const kept = purchaseDrafts.kept(here, place)
-    expect(kept).toMatchObject({ at: draft.at, version: 3, sent: draft.sent })
-    expect(kept && samePurchase(kept.values, values)).toBe(true)
+    const stored = purchaseDrafts.stored(here, place)
+    expect(stored).toMatchObject({ at: draft.at, version: 3, sent: draft.sent })
+    expect(stored && samePurchase(stored.values, values)).toBe(true)
     purchaseDrafts.drop(here, place)
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
   })
 
   test.each([
     { ...place, userId: 9 },
     { ...place, companyId: 9 },
     { ...place, document: 9 },
-  ])('belongs to nobody else: %j', (other) => {
+  ])('is not found for another place: %j', (other) => {
     const here = shelf()
     purchaseDrafts.keep(here, place, draft)
-    expect(purchaseDrafts.kept(here, other)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, other)).toBeUndefined()
   })
 
   test('of another format is ignored', () => {
     const here = shelf()
     here.setItem('purchase-draft:1:2:7', '{"at": 1')
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
     here.setItem('purchase-draft:1:2:7', '{"at": "x", "values": {"lines": 5}}')
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
   })
 
   test('a browser without room says so', () => {

@@ -13,15 +13,17 @@ async function open(answers: Answers = {}) {
   return page
 }
 
-test('what stands and was not changed is not sent; what was changed is, over the version that was read', async () => {
-  const { hands, heard } = await open({ 'PATCH /api/purchases/3': () => ({ id: 3, version: 5 }) })
+test('saving without changes sends nothing; changes are sent with the version that was read', async () => {
+  const { hands, requests } = await open({
+    'PATCH /api/purchases/3': () => ({ id: 3, version: 5 }),
+  })
   await hands.keyboard(save)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
   await hands.type(field('Nota'), 'Fría')
   expect(screen.getByRole('region', { name: 'Cambios sin guardar' }).textContent).toContain('nota')
   await hands.keyboard(save)
   await screen.findByText('Compra FE-3 guardada')
-  const [change] = sent(heard, path)
+  const [change] = sent(requests, path)
   expect(change?.over).toBe('"v4"')
   expect(change?.body).toMatchObject({
     note: 'Fría',
@@ -30,12 +32,12 @@ test('what stands and was not changed is not sent; what was changed is, over the
     items: [{ productId: 2, quantity: '10', cost: '50' }],
     attachmentIds: [80],
   })
-  expect(sent(heard, path)).toHaveLength(1)
+  expect(sent(requests, path)).toHaveLength(1)
 })
 
-test('what somebody else changed meanwhile is put beside what was typed, and what is chosen is saved over theirs', async () => {
+test('changes by somebody else are shown beside the typed values, and the chosen ones are saved over theirs', async () => {
   let theirs = false
-  const { hands, heard } = await open({
+  const { hands, requests } = await open({
     'GET /api/purchases/3': () => bill(theirs ? { version: 5, creditDays: 60, note: 'De ella' } : {}),
     'PATCH /api/purchases/3': ({ headers }) =>
       headers.get('If-Match') === '"v4"' ? refusal(409, { code: 'stale' }) : { id: 3, version: 6 },
@@ -49,14 +51,14 @@ test('what somebody else changed meanwhile is put beside what was typed, and wha
   expect(choose(/^60/).checked).toBe(true)
   expect(choose(/^Mía/).checked || choose(/^De ella/).checked).toBe(false)
   await hands.keyboard('{Control>}{Enter}{/Control}')
-  expect(sent(heard, path)).toHaveLength(1)
+  expect(sent(requests, path)).toHaveLength(1)
   await hands.click(choose(/^Mía/))
   await hands.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
-  expect(sent(heard, path)[1]).toMatchObject({ over: '"v5"', body: { note: 'Mía', creditDays: 60 } })
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  expect(sent(requests, path)[1]).toMatchObject({ over: '"v5"', body: { note: 'Mía', creditDays: 60 } })
 })
 
-test('one that is gone keeps what was typed, to be saved as another', async () => {
+test('when it was deleted, typed values stay and can be saved as a new one', async () => {
   const { hands, address } = await open({
     'PATCH /api/purchases/3': () => refusal(404, { code: 'not_found' }),
   })
@@ -67,7 +69,7 @@ test('one that is gone keeps what was typed, to be saved as another', async () =
   expect(Object.values(localStorage).join()).toContain('"note":"Mía"')
 })
 
-test('leaving asks, and what was typed waits as a draft where one comes back to', async () => {
+test('leaving asks first, and typed values are restored as a draft on return', async () => {
   const { hands, address, leave, again } = await open()
   await hands.type(field('Nota'), 'Mía')
   leave('/product/list')

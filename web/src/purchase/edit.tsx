@@ -21,8 +21,8 @@ import textStyles from '../kit/text.module.css'
 /** One purchase: corrected while it is pending or rejected, read once it was decided. */
 export default function PurchaseEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useQuery({
     queryKey: ['purchase', id],
     queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),

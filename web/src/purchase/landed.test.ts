@@ -27,12 +27,12 @@ test('discount and freight are shared out by what lines are worth; what cannot b
   expect(landedCost(unread, values)).toBeNull()
 })
 
-test('nothing has no cost for one of it', () => {
+test('without a quantity there is no unit cost', () => {
   const none = newLine({ product, quantity: '0', cost: '100' })
   expect(landedCost(none, bought({ lines: [none, newLine()] }))).toBeNull()
 })
 
-test('the average after it weighs what is there and every line of the product, to six places', () => {
+test('the average cost afterwards weighs the stock and every line of the product, to six places', () => {
   expect(averageAfter(pick(), bought())).toBe('100')
   const again = newLine({ product, quantity: '5', cost: '130' })
   // (1,000 + 1,000 + 650) / 25.
@@ -51,8 +51,8 @@ test('of goods that are in already the shelf takes its share of what they cost m
     ({ receipts: [], expected: [{ productId: 1, received, value: centavos(value) }] }) as never
   // Ten came for 900 and are billed 1,000; all ten are there still.
   expect(averageAfter(pick(), bought({ bill: bill('10', 90_000) }))).toBe('110')
-  // Of twenty that came only ten are left: half of it.
+  // Of twenty received units ten are left, so half of the difference applies to them.
   expect(averageAfter(pick(), bought({ bill: bill('20', 90_000) }))).toBe('105')
-  // None is left: nothing moves the average.
+  // No unit is left, so the average does not change.
   expect(averageAfter(pick({ companyQuantity: '0' }), bought({ bill: bill('20', 90_000) }))).toBe('100')
 })

@@ -33,7 +33,10 @@ export function averageAfter(pick: ProductPick, values: PurchaseValues): string 
   )
 }
 
-/** The goods of a bill of received orders are in: the stock takes its share of the cost difference. */
+/**
+ * The average cost after a bill of received orders: the goods are in stock already, so the stock takes its share
+ * of the difference in cost.
+ */
 function averageOfBilled(
   pick: ProductPick,
   { expected }: NonNullable<PurchaseValues['bill']>,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import { type Asked, refusal } from '../../test/server.ts'
+import { type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { stillTime } from '../../test/time.ts'
 import PurchaseList from './list.tsx'
@@ -39,25 +39,28 @@ const row = (at: number): PurchaseRow =>
   })
 const three = [row(1), row(2), row(3)]
 
-const matches = ({ reference, status }: PurchaseRow, { q = '', status: asked }: Asked['query']) =>
+const matches = (
+  { reference, status }: PurchaseRow,
+  { q = '', status: wantedStates }: SentRequest['query'],
+) =>
   reference.toLowerCase().includes(q.toLowerCase()) &&
-  (asked === undefined || asked.split(',').includes(status))
-const answered = (rows: readonly PurchaseRow[], asked: Asked) => ({
-  ...pageOf(rows, asked, matches),
+  (wantedStates === undefined || wantedStates.split(',').includes(status))
+const answered = (rows: readonly PurchaseRow[], request: SentRequest) => ({
+  ...pageOf(rows, request, matches),
   totals: { grandTotal: 600_198, paid: 0, balance: 200_066, leftOut: 0 },
 })
-async function open(list: (asked: Asked) => unknown, at = '/purchase/list') {
+async function open(list: (request: SentRequest) => unknown, at = '/purchase/list') {
   const page = await visit(PurchaseList, {
     at,
     as: 'admin',
     answers: { ...shop, 'GET /api/purchases': list },
   })
-  /** What the list itself asked for: not how many each of its views would show. */
-  const asked = () =>
-    page.heard
+  /** The queries of the list itself, without those that count the rows of its views. */
+  const listQueries = () =>
+    page.requests
       .filter(({ path, query }) => path === '/api/purchases' && query['limit'] !== '1')
       .map(({ query }) => query)
-  return { ...page, asked }
+  return { ...page, listQueries }
 }
 const grid = () => screen.getByRole('grid', { name: 'Compras' })
 const ticks = () => within(grid()).queryAllByRole<HTMLInputElement>('checkbox', { name: /FE-/ })
@@ -66,22 +69,22 @@ const ready = () => waitFor(() => expect(references().length).toBeGreaterThan(0)
 const pointed = () =>
   document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 
-test('nothing is said of an empty list before the answer is there, and then the way to the first one', async () => {
+test('an empty list shows no message before the reply, and then a link to create the first one', async () => {
   let answer: (page: unknown) => void = () => undefined
-  const { address, hands } = await open((asked) =>
-    asked.query['limit'] === '1' ? answered([], asked) : new Promise((resolve) => (answer = resolve)),
+  const { address, hands } = await open((request) =>
+    request.query['limit'] === '1' ? answered([], request) : new Promise((resolve) => (answer = resolve)),
   )
   await waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe('13'))
   expect(screen.queryByText('Aún no hay compras')).toBeNull()
-  answer(answered([], { query: {} } as Asked))
+  answer(answered([], { query: {} } as SentRequest))
   expect(await screen.findByText('Aún no hay compras')).toBeTruthy()
   await hands.keyboard('c')
   expect(address()).toBe('/purchase/add')
 })
 
-test('a list that could not be loaded says why, and is asked for again', async () => {
+test('a failure to load the list is shown with its reason, and a button tries again', async () => {
   let down = true
-  const { hands } = await open((asked) => (down ? refusal(503, {}) : answered(three, asked)))
+  const { hands } = await open((request) => (down ? refusal(503, {}) : answered(three, request)))
   expect(await screen.findByText('No se pudo cargar la lista')).toBeTruthy()
   expect(screen.queryByText('Aún no hay compras')).toBeNull()
   down = false
@@ -90,8 +93,11 @@ test('a list that could not be loaded says why, and is asked for again', async (
   expect(references()).toEqual(['FE-1', 'FE-2', 'FE-3'])
 })
 
-test('where nothing matches, it is told how many there are and what keeps them away', async () => {
-  const { hands, address } = await open((asked) => answered(three, asked), '/purchase/list?status=paid&q=FE')
+test('without a match the list shows how many rows there are, and which filters exclude them', async () => {
+  const { hands, address } = await open(
+    (request) => answered(three, request),
+    '/purchase/list?status=paid&q=FE',
+  )
   expect(await screen.findByText('Ninguno de los 3 registros coincide')).toBeTruthy()
   await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 registros' }))
   await ready()
@@ -99,19 +105,19 @@ test('where nothing matches, it is told how many there are and what keeps them a
   expect(references()).toHaveLength(3)
 })
 
-test('what is searched is asked once, after a pause; an answer that comes late does not replace a newer one', async () => {
+test('a search is sent once, after a pause; a late reply does not replace a newer one', async () => {
   const late: (() => void)[] = []
-  const { asked, address } = await open((ask) =>
-    ask.query['q'] === 'fe-1'
-      ? new Promise((resolve) => late.push(() => resolve(answered(three, ask))))
-      : answered(three, ask),
+  const { listQueries, address } = await open((request) =>
+    request.query['q'] === 'fe-1'
+      ? new Promise((resolve) => late.push(() => resolve(answered(three, request))))
+      : answered(three, request),
   )
   await ready()
   const { hands, pass } = stillTime()
   await hands.keyboard('/fe-1')
-  expect(asked()).toHaveLength(1)
+  expect(listQueries()).toHaveLength(1)
   await pass(150)
-  expect(asked().map(({ q }) => q)).toEqual([undefined, 'fe-1'])
+  expect(listQueries().map(({ q }) => q)).toEqual([undefined, 'fe-1'])
   expect(address()).toBe('/purchase/list?q=fe-1')
   await hands.keyboard('{Backspace}3')
   await pass(150)
@@ -122,8 +128,8 @@ test('what is searched is asked once, after a pause; an answer that comes late d
   expect(references()).toEqual(['FE-3'])
 })
 
-test('the keys lead from row to row and open the one that is pointed at', async () => {
-  const { hands, address } = await open((asked) => answered(three, asked))
+test('the keys move from row to row and open the marked one', async () => {
+  const { hands, address } = await open((request) => answered(three, request))
   await ready()
   await hands.keyboard('jj')
   expect(pointed()).toContain('FE-2')
@@ -135,8 +141,8 @@ test('the keys lead from row to row and open the one that is pointed at', async 
 
 test('a rejected purchase that is selected counts in no sum, as in the sum of the list', async () => {
   const rejected = { ...row(3), approval: 'rejected', status: 'rejected' } as const
-  const { hands } = await open((asked) => ({
-    ...answered([row(1), row(2), rejected], asked),
+  const { hands } = await open((request) => ({
+    ...answered([row(1), row(2), rejected], request),
     totals: { grandTotal: 300_099, paid: 0, balance: 200_066, leftOut: 1 },
   }))
   await ready()
@@ -148,8 +154,8 @@ test('a rejected purchase that is selected counts in no sum, as in the sum of th
   expect(selected).toContain('1.000,33')
 })
 
-test('what is selected is counted and summed to the centavo, stays while one reads on, and goes with another search', async () => {
-  const { hands } = await open((asked) => answered(three, asked))
+test('selected rows are counted and summed to the centavo, stay selected while scrolling, and are deselected by another search', async () => {
+  const { hands } = await open((request) => answered(three, request))
   await ready()
   await hands.keyboard('jxjjx')
   expect(ticks().map(({ checked }) => checked)).toEqual([true, false, true])
@@ -168,24 +174,24 @@ test('what is selected is counted and summed to the centavo, stays while one rea
 })
 
 test('a head sorts by its column, in the address and from the server', async () => {
-  const { hands, asked, address } = await open((ask) => answered(three, ask))
+  const { hands, listQueries, address } = await open((request) => answered(three, request))
   await ready()
   await hands.click(screen.getByRole('button', { name: 'Total' }))
-  await waitFor(() => expect(asked().at(-1)?.['sort']).toMatch(/^-?total$/))
-  const first = asked().at(-1)?.['sort']
+  await waitFor(() => expect(listQueries().at(-1)?.['sort']).toMatch(/^-?total$/))
+  const first = listQueries().at(-1)?.['sort']
   expect(address()).toBe(`/purchase/list?sort=${first}`)
   expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Total' }))
-  await waitFor(() => expect(asked().at(-1)?.['sort']).not.toBe(first))
+  await waitFor(() => expect(listQueries().at(-1)?.['sort']).not.toBe(first))
 })
 
-test('of thousands only those on view are drawn and asked for; the end is one question away', async () => {
+test('of thousands of rows only the visible ones are rendered and requested; the end is one request away', async () => {
   const many = Array.from({ length: 3000 }, (_, at) => row(at + 1))
-  const { hands, asked } = await open((ask) => answered(many, ask))
+  const { hands, listQueries } = await open((request) => answered(many, request))
   await ready()
   expect(references().length).toBeLessThan(60)
   expect(grid().getAttribute('aria-rowcount')).toBe('3001')
   await hands.keyboard('{End}')
-  await waitFor(() => expect(asked().at(-1)?.['sort']).toBe('date'))
-  expect(asked().length).toBeLessThan(5)
+  await waitFor(() => expect(listQueries().at(-1)?.['sort']).toBe('date'))
+  expect(listQueries().length).toBeLessThan(5)
 })

@@ -12,7 +12,7 @@ import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
-/** Has the form at hand before it is asked for, so that it opens at once. */
+/** Loads the form in advance, so that it opens at once. */
 function useFormAtHand() {
   const router = useRouter()
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function PurchaseList() {
   useFormAtHand()
   const { params } = useAddress()
   const edit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
-  // Whoever looks for returns to approve is led to them.
+  // A row of the list of purchases with returns to approve opens these returns.
   const open = ({ id }: PurchaseRow) =>
     history.push(
       params.get('returning') === 'true' || params.get('view') === 'returning'

@@ -10,7 +10,7 @@ import { bills } from './purchase-harness.ts'
 const row = { productId: milk.id, lotId: 5, lot: 'L-26', expiresOn: '2099-12-31' } as Partial<StockRow>
 const answers = { ...bills, 'GET /api/stock': () => ({ data: [row], next: null, total: 1 }) }
 
-test('a lot that is on hand with another day is told at its line, until the day agrees', async () => {
+test('a lot that is on hand with another day is reported at its line, until the day agrees', async () => {
   const { hands } = await visit(PurchaseAdd, { at: '/purchase/add', answers })
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
   await hands.click(screen.getByText('Código, nombre o lector de barras'))

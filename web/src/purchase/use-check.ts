@@ -14,7 +14,7 @@ interface CheckQuery {
   readonly except?: number
 }
 
-function askedOf(
+function checkQueryOf(
   { supplier, purchasedOn, reference }: PurchaseValues,
   total: Cop,
   except: number | null,
@@ -35,8 +35,8 @@ const shortest = 3
  * owed.
  */
 export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
-  const asked = JSON.stringify(askedOf(values, total, except))
-  const later = useLater(asked, 300)
+  const queryText = JSON.stringify(checkQueryOf(values, total, except))
+  const later = useLater(queryText, 300)
   const query = JSON.parse(later) as CheckQuery
   const { data, isFetching } = useQuery({
     queryKey: ['purchase-check', later],
@@ -46,14 +46,14 @@ export function useCheck(values: PurchaseValues, total: Cop, except: number | nu
     placeholderData: keepPreviousData,
     staleTime: 5000,
   })
-  const known = values.supplier === null ? undefined : data
-  const current = known !== undefined && later === asked && !isFetching
+  const found = values.supplier === null ? undefined : data
+  const current = found !== undefined && later === queryText && !isFetching
   const named = values.reference.trim().length >= shortest
   return {
-    taken: current ? known.taken : null,
-    similar: known?.similar ?? null,
+    taken: current ? found.taken : null,
+    similar: found?.similar ?? null,
     /** Whether the present reference is known to be free. */
-    free: named && current && known.taken === null,
+    free: named && current && found.taken === null,
     checking: named && values.supplier !== null && !current,
   }
 }

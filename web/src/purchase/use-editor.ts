@@ -12,7 +12,7 @@ import { afterProduct, columns } from './line-body.ts'
 import { purchaseKind, purchaseStore } from './store.ts'
 import { useCheck } from './use-check.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
-import { useKeptDraft } from '../lines/use-draft.ts'
+import { useStoredDraft } from '../lines/use-draft.ts'
 import { useSave } from './use-save.ts'
 import type { PurchaseValues } from './values.ts'
 
@@ -29,7 +29,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
     () => gridControl({ store, columns, afterProduct, facts, say }),
     [store, facts, say],
   )
-  const draft = useKeptDraft({
+  const draft = useStoredDraft({
     kind: purchaseKind,
     drafts: purchaseDrafts,
     store,

@@ -15,7 +15,7 @@ const named = ({ product, lot, expiresOn }: Line): LotNamed[] =>
     ? [{ productId: product.id, lot: lot.trim(), expiresOn }]
     : []
 
-/** What is said of lines whose lot is on hand, or in another line, with another day: one of the two was misread. */
+/** A note for lines whose lot has another day on hand or in another line: one of the two was misread. */
 export function useLotNotes(lines: readonly Line[]): ReadonlyMap<string, string> {
   const { t, locale } = useText()
   const ids = [...new Set(lines.flatMap(named).map(({ productId }) => productId))].sort((a, b) => a - b)
@@ -27,13 +27,14 @@ export function useLotNotes(lines: readonly Line[]): ReadonlyMap<string, string>
     staleTime: 60_000,
   })
   return useMemo(() => {
-    const known = [...(data ?? []), ...lines.flatMap(named)]
-    const said = (day: Day | null) => (day === null ? t('approval.noDay') : formatDay(day, locale, today()))
+    const lots = [...(data ?? []), ...lines.flatMap(named)]
+    const dayText = (day: Day | null) =>
+      day === null ? t('approval.noDay') : formatDay(day, locale, today())
     return new Map(
       lines.flatMap((line) => {
-        const days = named(line).flatMap((lot) => otherDays(lot, known))
+        const days = named(line).flatMap((lot) => otherDays(lot, lots))
         if (days.length === 0) return []
-        const words = { lot: line.lot.trim(), known: formatList(days.map(said), locale) }
+        const words = { lot: line.lot.trim(), known: formatList(days.map(dayText), locale) }
         return [[line.key, t('lines.lotDay', words)] as const]
       }),
     )

@@ -38,7 +38,7 @@ const ends: Ends = {
 export const differs = ({ approval, match }: Pick<Subject, 'approval' | 'match'>): boolean =>
   match === 'mismatched' && (approval === 'pending' || approval === 'approved')
 
-/** What an action is called, asked and told with. */
+/** The keys of the texts of an action. */
 function keysOf(action: Action) {
   if (action === 'override')
     return {
@@ -57,8 +57,8 @@ function keysOf(action: Action) {
 }
 
 /**
- * What can be done to a purchase, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on a purchase, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t } = useText()

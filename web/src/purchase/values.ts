@@ -35,7 +35,7 @@ export interface PurchaseValues {
   readonly bill: Bill | null
 }
 
-/** The fields beside the lines, in the order of the form. */
+/** The fields outside the lines, in the order of the form. */
 export const headFields = [
   'supplier',
   'reference',

@@ -27,11 +27,11 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The received order's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-function useShown(id: number) {
+function useReceiptWithEffect(id: number) {
   return useQuery({
     queryKey: ['receipt-effect', id],
     queryFn: async ({ signal }) => {
@@ -47,10 +47,13 @@ function useShown(id: number) {
 const needsReason = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'over' && flag.reasoned) === true
 
-/** A received order to decide on, with what approving it would change and the reason that more than was ordered asks for. */
+/**
+ * A received order to decide on, the effect of approving it, and the reason that is required when more than
+ * ordered arrived.
+ */
 function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
-  const asked = useShown(id)
-  const { data } = asked
+  const result = useReceiptWithEffect(id)
+  const { data } = result
   const flags = shownFlags(data?.effect.flags ?? [], useReceiptFlagWords())
   const [reason, setReason] = useState('')
   const reasoned = needsReason(data?.effect)
@@ -59,7 +62,7 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
     document: data?.receipt,
     flags,
     lacks: problem !== undefined,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) =>
       call(approveReceivedOrder, {
         params: { id },
@@ -68,40 +71,43 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
       }),
     reject: ({ reason: why, ...by }) =>
       call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
-    // Another receipt of the order may have come first: what is too much now is shown, and asked a reason for.
+    // Another receipt of the order may have been approved first: the surplus is shown now, and a reason is
+    // required.
     moves: ['stale', 'over_receipt', 'order_not_approved'],
     onDecided: (action) => {
       if (!queue) onClose()
       onDone(action)
     },
   })
-  return { asked, flags, work, over: { reasoned, problem, reason, setReason } }
+  return { result, flags, work, over: { reasoned, problem, reason, setReason } }
 }
 
-/** What approving a received order will change, shown before it does. */
+/** Shows what approving a received order will change before it is approved. */
 export function ApproveReceipt(props: ApproveProps) {
   const { t } = useText()
-  const { asked, flags, work, over } = useReceiptDecision(props)
+  const { result, flags, work, over } = useReceiptDecision(props)
   const { queue, onClose } = props
-  const shown = asked.data?.receipt
+  const receipt = result.data?.receipt
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
-      title={shown ? t('receipt.approve.title', { reference: shown.reference }) : t('receipt.act.approve')}
-      subtitle={shown && <bdi>{shown.supplier}</bdi>}
+      result={result}
+      title={
+        receipt ? t('receipt.approve.title', { reference: receipt.reference }) : t('receipt.act.approve')
+      }
+      subtitle={receipt && <bdi>{receipt.supplier}</bdi>}
       words={{
         act: 'receipt',
-        rejectTitle: t('receipt.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        rejectBody: t('receipt.act.rejectBody', { name: shown?.createdBy ?? '' }),
+        rejectTitle: t('receipt.act.rejectTitle', { reference: receipt?.reference ?? '' }),
+        rejectBody: t('receipt.act.rejectBody', { name: receipt?.createdBy ?? '' }),
       }}
       lacks={over.problem ? t('receipt.approve.lacksReason') : undefined}
-      papers={shown?.attachments}
+      papers={receipt?.attachments}
       queue={queue}
       onClose={onClose}
     >
-      {asked.data && (
-        <Changes effect={asked.data.effect}>
+      {result.data && (
+        <Changes effect={result.data.effect}>
           {over.reasoned && (
             <OverReason
               value={over.reason}
@@ -125,7 +131,7 @@ export function ApproveReceipt(props: ApproveProps) {
 
 interface ChangesProps {
   effect: ReceiptEffect
-  /** What is asked of who approves, before what is out of the ordinary. */
+  /** The required input of the approver, above the flags. */
   children: ReactNode
 }
 
@@ -152,7 +158,7 @@ interface OverReasonProps {
   value: string
   onChange: (reason: string) => void
   problem: FieldProblem | undefined
-  /** How often approving was asked for without it: each time leads here. */
+  /** How often approving was attempted without it: each attempt moves the focus here. */
   refusals: number
 }
 

@@ -18,7 +18,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
   const { role } = useUser()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt, purchaseId } = receipt
-  const said = [
+  const facts = [
     t('receipt.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('receipt.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -63,7 +63,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
         </div>
       </dl>
       <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
-        {said.join(' · ')}
+        {facts.join(' · ')}
         {purchaseId !== null && mayOpen(role, 'purchaseEdit') && (
           <>
             {' · '}

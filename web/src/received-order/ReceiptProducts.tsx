@@ -11,12 +11,12 @@ type Product = ReceiptEffect['products'][number]
 
 function useColumns(): PlainColumns<Product> {
   const { t, locale } = useText()
-  const shown = (quantity: string) => formatQuantity(quantity, locale)
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
+  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   const lotOf = ({ lot, expiresOn, quantity }: Product['lots'][number]) =>
     [
       lot === '' ? t('approval.noLot') : lot,
-      `× ${shown(quantity)}`,
+      `× ${quantityText(quantity)}`,
       expiresOn !== null && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
     ]
       .filter((part) => part !== false)
@@ -42,8 +42,8 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: ({ quantityBefore, quantityAfter }) => (
         <bdi dir="ltr">
-          <span className={textStyles.faint}>{`${shown(quantityBefore)} → `}</span>
-          {shown(quantityAfter)}
+          <span className={textStyles.faint}>{`${quantityText(quantityBefore)} → `}</span>
+          {quantityText(quantityAfter)}
         </bdi>
       ),
     },
@@ -53,8 +53,10 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
-          <span className={classes(textStyles.faint, approveStyles.was)}>{`${whole(averageBefore)} → `}</span>
-          {whole(averageAfter)}
+          <span
+            className={classes(textStyles.faint, approveStyles.was)}
+          >{`${inPesos(averageBefore)} → `}</span>
+          {inPesos(averageAfter)}
         </bdi>
       ),
     },

@@ -12,12 +12,16 @@ import textStyles from '../kit/text.module.css'
 /** The three figures that approving moves, before and after: stock, the value of the inventory, the order. */
 export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
   const { t, locale } = useText()
-  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
   const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
   return (
     <div className={approveStyles.effects}>
-      <Figure title={t('label.stock')} before={shown(effect.stockBefore)} after={shown(effect.stockAfter)}>
-        {t('approval.stockMore', { quantity: shown(more), store: effect.store, lots: effect.lots })}
+      <Figure
+        title={t('label.stock')}
+        before={quantityText(effect.stockBefore)}
+        after={quantityText(effect.stockAfter)}
+      >
+        {t('approval.stockMore', { quantity: quantityText(more), store: effect.store, lots: effect.lots })}
       </Figure>
       <div>
         <h3>{t('approval.inventory')}</h3>
@@ -32,10 +36,10 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
       </div>
       <Figure
         title={t('receipt.approve.order', { reference: effect.order })}
-        before={shown(effect.receivedBefore)}
-        after={shown(effect.receivedAfter)}
+        before={quantityText(effect.receivedBefore)}
+        after={quantityText(effect.receivedAfter)}
       >
-        {t('receipt.approve.ordered', { quantity: shown(effect.ordered) })}
+        {t('receipt.approve.ordered', { quantity: quantityText(effect.ordered) })}
       </Figure>
     </div>
   )

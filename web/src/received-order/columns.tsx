@@ -12,13 +12,13 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface MarkProps extends Pick<ReceivedOrderRow, 'approval' | 'status' | 'unitsRejected'> {
-  /** How many were turned away stands beside it. */
+  /** The rejected quantity is shown beside it. */
   short?: boolean
 }
 
 /**
- * The state of a received order: decided, received in full or in part, and paid once its bill is. In part is one of which
- * something was turned away, whatever the order had asked for: the mark says so.
+ * The state of a received order: its decision, whether it was received in full or in part, and paid once its bill
+ * is. "In part" means that something was rejected, however much was ordered.
  */
 export function ReceiptMark({ approval, status, unitsRejected, short = false }: MarkProps) {
   const { t, locale } = useText()

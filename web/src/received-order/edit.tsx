@@ -28,15 +28,16 @@ import styles from './edit.module.css'
 /** One received order: corrected while it is pending or rejected, read once it was decided. */
 export default function ReceivedOrderEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useQuery({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => call(getReceivedOrder, { params: { id }, signal }),
     meta: { page: true },
   })
   const late = useLate(isPending)
-  // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
+  // During a correction the form keeps the version with which it began: a newer version is shown after saving or
+  // discarding.
   const [begun, setBegun] = useState<ReceivedOrder | null>(null)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   const receipt = begun?.id === id ? begun : data
@@ -45,7 +46,7 @@ export default function ReceivedOrderEdit() {
 
 interface DocumentProps {
   receipt: ReceivedOrder
-  /** Told what is being corrected; null once nothing is. */
+  /** Called with the receipt that is being corrected; null when the correction ends. */
   onBegun: (receipt: ReceivedOrder | null) => void
 }
 

@@ -83,12 +83,12 @@ export function useCorrection(receipt: ReceivedOrder) {
     initial: valuesOf(receipt),
     toBody: (values: CorrectedReceipt) => bodyOf(receipt, values),
     submit: async (body) => {
-      const asked = { params: { id }, version }
+      const request = { params: { id }, version }
       const { note, attachmentIds } = body
       const saved =
         approval === 'approved'
-          ? await call(annotateReceivedOrder, { ...asked, body: { note, attachmentIds } })
-          : await call(changeReceivedOrder, { ...asked, body })
+          ? await call(annotateReceivedOrder, { ...request, body: { note, attachmentIds } })
+          : await call(changeReceivedOrder, { ...request, body })
       await refreshDocuments(client, 'received_order')
       return saved
     },

@@ -14,20 +14,20 @@ type Flag = ReceiptEffect['flags'][number]
 export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' | 'text'> {
   const { t, locale } = useText()
   const arrived = useArrived()
-  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
   return (flag) => {
     switch (flag.kind) {
       case 'over':
         return {
           title: t('receipt.approve.over', {
             product: flag.product,
-            over: shown(flag.over),
+            over: quantityText(flag.over),
             unit: unitAfter(flag.over, flag.unit),
           }),
           text: t(flag.reasoned ? 'receipt.approve.overReasoned' : 'receipt.approve.overWithin', {
-            ordered: shown(flag.ordered),
-            after: shown(flag.after),
-            tolerance: shown(flag.tolerance),
+            ordered: quantityText(flag.ordered),
+            after: quantityText(flag.after),
+            tolerance: quantityText(flag.tolerance),
           }),
         }
       case 'expiry':
@@ -38,7 +38,7 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
               : t('approval.expiry', { product: flag.product, days: flag.days }),
           text: t('approval.expiryText', {
             lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),
-            quantity: shown(flag.quantity),
+            quantity: quantityText(flag.quantity),
             day: formatDay(flag.day, locale, today()),
           }),
         }
@@ -51,7 +51,7 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
         return {
           title: t('receipt.approve.rejected', {
             product: flag.product,
-            quantity: shown(flag.quantity),
+            quantity: quantityText(flag.quantity),
             unit: unitAfter(flag.quantity, flag.unit),
           }),
           text: t('receipt.review.rejected', {

@@ -43,8 +43,8 @@ export function billHref({ id, approval, purchaseId, unitsAccepted }: Subject, r
 }
 
 /**
- * What can be done to a received order, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on a received order, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   const { t } = useText()
@@ -57,7 +57,7 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   }
   const decided = (action: Decided, subject: Subject) => {
     const { reference } = subject
-    // What was approved just now is billed next, by who may.
+    // The next step after approval is the bill, so people who may enter it get a link.
     const bill = action === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
     toastSuccess(t(`receipt.act.${action === 'approve' ? 'approved' : 'rejected'}`, { reference }), {
       ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),

@@ -8,15 +8,15 @@ import { Note } from '../kit/Note.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
-import type { KeptPhoto, KeptReceipt } from './kept.ts'
+import type { StoredPhoto, StoredReceipt } from './stored-receipt.ts'
 import { shrunk } from './shrink.ts'
 import type { Change } from './keeper.ts'
 import styles from './review.module.css'
 
 /** Who brought it, on which paper, and photos of both. */
-export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }) {
+export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: Change }) {
   const { t } = useText()
-  const { closingDate } = kept.order
+  const { closingDate } = receipt.order
   return (
     <div className={styles.fields}>
       <h3>{t('receipt.review.delivery')}</h3>
@@ -25,9 +25,9 @@ export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }
         name="receivedOn"
         required
         max={today()}
-        value={kept.receivedOn}
+        value={receipt.receivedOn}
         problem={
-          closingDate !== null && kept.receivedOn <= closingDate
+          closingDate !== null && receipt.receivedOn <= closingDate
             ? { code: 'day_closed', limit: closingDate }
             : undefined
         }
@@ -37,7 +37,7 @@ export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }
         label={t('receipt.field.carrier')}
         name="carrier"
         maxLength={80}
-        value={kept.carrier}
+        value={receipt.carrier}
         onChange={(carrier) => change(() => ({ carrier }))}
       />
       <TextField
@@ -45,27 +45,27 @@ export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }
         name="deliveryNote"
         code
         maxLength={64}
-        value={kept.deliveryNote}
+        value={receipt.deliveryNote}
         onChange={(deliveryNote) => change(() => ({ deliveryNote }))}
       />
-      <Photos kept={kept} change={change} />
+      <Photos receipt={receipt} change={change} />
       <TextArea
         label={t('label.note')}
         name="note"
         rows={2}
         maxLength={2000}
-        value={kept.note}
+        value={receipt.note}
         onChange={(note) => change(() => ({ note }))}
       />
     </div>
   )
 }
 
-function Photos({ kept, change }: { kept: KeptReceipt; change: Change }) {
+function Photos({ receipt, change }: { receipt: StoredReceipt; change: Change }) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState(false)
-  const room = attachmentMaxCount - kept.photos.length
+  const room = attachmentMaxCount - receipt.photos.length
   const add = async (files: readonly File[]) => {
     setFailed(false)
     for (const file of files.slice(0, room)) {
@@ -96,9 +96,9 @@ function Photos({ kept, change }: { kept: KeptReceipt; change: Change }) {
         {t('receipt.review.photo')}
       </Button>
       {failed && <Note kind="error">{t('receipt.review.photoFailed')}</Note>}
-      {kept.photos.length > 0 && (
+      {receipt.photos.length > 0 && (
         <ul>
-          {kept.photos.map((photo, at) => (
+          {receipt.photos.map((photo, at) => (
             <li key={photo.key}>
               <Thumbnail photo={photo} label={t('receipt.review.photoOf', { at: at + 1 })} />
               <IconButton
@@ -116,7 +116,7 @@ function Photos({ kept, change }: { kept: KeptReceipt; change: Change }) {
   )
 }
 
-function Thumbnail({ photo, label }: { photo: KeptPhoto; label: string }) {
+function Thumbnail({ photo, label }: { photo: StoredPhoto; label: string }) {
   const address = useMemo(() => URL.createObjectURL(photo.bytes), [photo.bytes])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return <img src={address} alt={label} />

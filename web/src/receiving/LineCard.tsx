@@ -10,9 +10,9 @@ import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { today } from '../kit/today.ts'
-import { stepped, sum, whole } from './amounts.ts'
+import { stepped, sum, withoutEndPoint } from './amounts.ts'
 import { formatTyped } from './decimal-sign.ts'
-import { type Goods, type KeptReceipt, progressed } from './kept.ts'
+import { type Goods, type StoredReceipt, progressed } from './stored-receipt.ts'
 import { LotDialog, type LotField } from './LotDialog.tsx'
 import { Segments } from './Segments.tsx'
 import { useArrived } from './use-arrived.ts'
@@ -21,7 +21,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './shelf.module.css'
 
 interface LineCardProps {
-  kept: KeptReceipt
+  receipt: StoredReceipt
   line: ReceivableLine
   at: number
   hand: Goods
@@ -31,30 +31,30 @@ interface LineCardProps {
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
-/** A line of the order with what is in the hand of it. */
-export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardProps) {
+/** A line of the order with the quantity that is being entered. */
+export function LineCard({ receipt, line, at, hand, problems, onChange }: LineCardProps) {
   const { t, locale } = useText()
-  const progress = progressed(line, kept.goods)
+  const progress = progressed(line, receipt.goods)
   const left = outstanding(progress)
-  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
   const turnsAway = Number(hand.rejected) > 0
-  const step = (by: string) => onChange({ accepted: stepped(whole(hand.accepted), by) })
+  const step = (by: string) => onChange({ accepted: stepped(withoutEndPoint(hand.accepted), by) })
   return (
     <>
-      <Segments kept={kept} at={at} />
+      <Segments receipt={receipt} at={at} />
       <div className={styles.name}>
         <h2>
           <bdi>{line.productName}</bdi>
         </h2>
         <span className={classes(textStyles.muted, textStyles.small)}>
-          {t('receipt.shelf.place', { at: at + 1, count: kept.order.lines.length })}
+          {t('receipt.shelf.place', { at: at + 1, count: receipt.order.lines.length })}
         </span>
       </div>
       <p className={classes(textStyles.muted, textStyles.small)}>
         {t.rich('receipt.shelf.progress', {
-          ordered: shown(line.quantity),
-          received: shown(progress.received),
-          left: shown(left),
+          ordered: quantityText(line.quantity),
+          received: quantityText(progress.received),
+          left: quantityText(left),
           count: Number(left),
           b: strong,
         })}
@@ -68,7 +68,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
           {formatTyped(hand.accepted, locale)}
         </output>
         <span className={textStyles.muted}>
-          {unitAfter(whole(hand.accepted), line.unit)}
+          {unitAfter(withoutEndPoint(hand.accepted), line.unit)}
           {turnsAway && (
             <small id="rx-good" className={styles.good}>
               {t('receipt.shelf.good')}
@@ -92,48 +92,53 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
       <div className={styles.chips} data-scrolls="">
         {left !== '0' && (
           <Button onPress={() => onChange({ accepted: left })}>
-            {t('receipt.shelf.rest', { quantity: shown(left), count: Number(left) })}
+            {t('receipt.shelf.rest', { quantity: quantityText(left), count: Number(left) })}
           </Button>
         )}
         {factorsOf(line).map((factor) => (
-          <Button key={factor} onPress={() => onChange({ accepted: sum(whole(hand.accepted), factor) })}>
-            {t('receipt.shelf.case', { factor: shown(factor) })}
+          <Button
+            key={factor}
+            onPress={() => onChange({ accepted: sum(withoutEndPoint(hand.accepted), factor) })}
+          >
+            {t('receipt.shelf.case', { factor: quantityText(factor) })}
           </Button>
         ))}
       </div>
-      <Over line={line} kept={kept} hand={hand} />
+      <Over line={line} receipt={receipt} hand={hand} />
       <Arrived hand={hand} />
-      <LotRow line={line} kept={kept} hand={hand} problems={problems} onChange={onChange} />
-      <OtherDay line={line} kept={kept} hand={hand} />
+      <LotRow line={line} receipt={receipt} hand={hand} problems={problems} onChange={onChange} />
+      <OtherDay line={line} receipt={receipt} hand={hand} />
     </>
   )
 }
 
-/** That goods of the lot in hand are here with another day: one of the two was misread. */
-function OtherDay({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'>) {
+/** Warns that goods of the same lot were noted with another day: one of the two was misread. */
+function OtherDay({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
   const { t, locale } = useText()
   const { productId } = line
   const lot = hand.lot.trim()
-  const known = [
+  const lots = [
     ...(line.lots ?? []).map((each) => ({ productId, ...each })),
-    ...kept.goods.filter(({ lineId }) => lineId === line.id).map((each) => ({ productId, ...each })),
+    ...receipt.goods.filter(({ lineId }) => lineId === line.id).map((each) => ({ productId, ...each })),
   ]
-  const days = hand.expiresOn === null ? [] : otherDays({ productId, lot, expiresOn: hand.expiresOn }, known)
+  const days = hand.expiresOn === null ? [] : otherDays({ productId, lot, expiresOn: hand.expiresOn }, lots)
   if (days.length === 0) return null
-  const said = days.map((day) => (day === null ? t('approval.noDay') : formatDay(day, locale, today())))
+  const dayTexts = days.map((day) => (day === null ? t('approval.noDay') : formatDay(day, locale, today())))
   return (
     <p className={classes(styles.over, textStyles.warning)} role="status">
-      {t('lines.lotDay', { lot, known: formatList(said, locale) })}
+      {t('lines.lotDay', { lot, known: formatList(dayTexts, locale) })}
     </p>
   )
 }
 
-/** What came in all, once some of it is turned away. */
+/** The total quantity that arrived, when a part of it is rejected. */
 function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
   const arrived = useArrived()
   if (Number(hand.rejected) === 0) return null
   return (
-    <p className={classes(styles.over, textStyles.warning)}>{arrived(whole(hand.accepted), hand.rejected)}</p>
+    <p className={classes(styles.over, textStyles.warning)}>
+      {arrived(withoutEndPoint(hand.accepted), hand.rejected)}
+    </p>
   )
 }
 
@@ -141,11 +146,11 @@ function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
 const factorsOf = ({ barcodes }: ReceivableLine): string[] =>
   [...new Set(barcodes.map(({ factor }) => factor))].filter((factor) => Number(factor) > 1).slice(0, 2)
 
-/** More than the order: said at once, and whether a reason will be asked for. */
-function Over({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'>) {
+/** A warning about a quantity above the order, and whether a reason will be required. */
+function Over({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
   const { t, locale } = useText()
-  const accepted = whole(hand.accepted)
-  const progress = progressed(line, kept.goods)
+  const accepted = withoutEndPoint(hand.accepted)
+  const progress = progressed(line, receipt.goods)
   const over = beyond(accepted, progress)
   if (over === '0' || accepted === '0') return <p className={styles.over} role="status" />
   const reasoned = beyondTolerance(accepted, progress, line.tolerance)
@@ -159,7 +164,7 @@ function Over({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'
   )
 }
 
-function LotRow({ line, kept, hand, problems, onChange }: Omit<LineCardProps, 'at'>) {
+function LotRow({ line, receipt, hand, problems, onChange }: Omit<LineCardProps, 'at'>) {
   const { t, locale } = useText()
   const [editing, setEditing] = useState<LotField | null>(null)
   const day = hand.expiresOn === null ? '' : formatDay(hand.expiresOn, locale, today())
@@ -202,7 +207,7 @@ function LotRow({ line, kept, hand, problems, onChange }: Omit<LineCardProps, 'a
         <LotDialog
           line={line}
           goods={hand}
-          receivedOn={kept.receivedOn}
+          receivedOn={receipt.receivedOn}
           first={editing}
           onClose={() => setEditing(null)}
           onChange={onChange}

@@ -11,8 +11,8 @@ import { QuantityField } from '../kit/NumberFields.tsx'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
-import { whole } from './amounts.ts'
-import type { Goods } from './kept.ts'
+import { withoutEndPoint } from './amounts.ts'
+import type { Goods } from './stored-receipt.ts'
 import { useArrived } from './use-arrived.ts'
 import { handProblems } from './use-hand.ts'
 import { classes } from '../kit/classes.ts'
@@ -32,13 +32,13 @@ interface LotDialogProps {
 }
 
 /** A quantity that is typed; nothing typed is none. */
-const typed = (quantity: string): string => (quantity === '' ? '0' : whole(quantity))
+const typed = (quantity: string): string => (quantity === '' ? '0' : withoutEndPoint(quantity))
 
 /** Lot, expiry and what is turned away of the goods in hand. */
 export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }: LotDialogProps) {
   const { t } = useText()
   const [held, setHeld] = useState(goods)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const settled = { ...held, accepted: typed(held.accepted), rejected: typed(held.rejected) }
   const more = (change: Partial<Goods>) => setHeld({ ...held, ...change })
   const { expiresOn, rejectReason, ...quantities } = handProblems(settled, line, receivedOn)
@@ -50,7 +50,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
   const unread = held.expiresOn !== null && !isDay(held.expiresOn)
   const { walk } = useEnterWalk<HTMLFormElement>()
   const save = () => {
-    setAsked(true)
+    setAttempted(true)
     if (unread || (rejectReason && turnsAway) || wrong || (expiresOn && held.expiresOn !== null)) return
     onChange({
       lot: held.lot.trim(),
@@ -104,10 +104,10 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
           reads={readExpiry}
           problem={
             unread
-              ? asked
+              ? attempted
                 ? { code: 'day' }
                 : undefined
-              : asked || held.expiresOn !== null
+              : attempted || held.expiresOn !== null
                 ? expiresOn
                 : undefined
           }
@@ -121,7 +121,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
           onChange={more}
         />
         {turnsAway && (
-          <fieldset className={styles.reasons} aria-invalid={asked && rejectReason ? true : undefined}>
+          <fieldset className={styles.reasons} aria-invalid={attempted && rejectReason ? true : undefined}>
             <legend>{t('receipt.field.rejectReason')}</legend>
             {rejectReasons.map((reason) => (
               <label key={reason}>
@@ -135,7 +135,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
                 {t(`receipt.reason.${reason}`)}
               </label>
             ))}
-            {asked && rejectReason && (
+            {attempted && rejectReason && (
               <p className={classes(textStyles.error, textStyles.small)}>{t('field.reject_reason')}</p>
             )}
           </fieldset>

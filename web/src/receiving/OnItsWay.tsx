@@ -4,27 +4,27 @@ import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import type { KeptReceipt } from './kept.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 import { wakeOutbox } from './outbox.ts'
-import type { Keeping } from './use-kept.ts'
+import type { Keeping } from './use-stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './receiving.module.css'
 
-/** What was sent: on its way, waiting for a connection, or with the server. */
-export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+/** The state of a receipt that was sent: on its way, waiting for a connection, or with the server. */
+export function OnItsWay({ keeping, receipt }: { keeping: Keeping; receipt: StoredReceipt }) {
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that sent it is gone: the keys go on among what can be done now.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [])
-  if (kept.sent) {
-    const { complete } = kept.sent
+  if (receipt.sent) {
+    const { complete } = receipt.sent
     return (
       <div ref={place} className={classes(styles.way, styles.done)} role="status" tabIndex={-1} data-kept="">
         <Icon of={CircleCheck} className={styles.big} />
-        <h2>{t('receipt.state.sent', { reference: kept.sent.reference })}</h2>
+        <h2>{t('receipt.state.sent', { reference: receipt.sent.reference })}</h2>
         <p className={textStyles.muted}>{t('receipt.state.sentBody')}</p>
         <div className={styles.acts}>
           {!complete && (
@@ -35,7 +35,7 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
           <ButtonLink href="/purchase-order/list" kind={complete ? 'primary' : 'plain'}>
             {t('receipt.shelf.back')}
           </ButtonLink>
-          <ButtonLink href={`/received-order/edit/${kept.sent.id}`}>{t('receipt.state.open')}</ButtonLink>
+          <ButtonLink href={`/received-order/edit/${receipt.sent.id}`}>{t('receipt.state.open')}</ButtonLink>
           {complete && (
             <Button kind="ghost" onPress={keeping.discard}>
               {t('receipt.state.more')}
@@ -45,8 +45,8 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
       </div>
     )
   }
-  const photos = kept.photos.length
-  const arrived = kept.photos.filter(({ attachmentId }) => attachmentId !== null).length
+  const photos = receipt.photos.length
+  const arrived = receipt.photos.filter(({ attachmentId }) => attachmentId !== null).length
   return (
     <div ref={place} className={styles.way} role="status" tabIndex={-1} data-kept="">
       <Icon of={keeping.sending ? CloudUpload : WifiOff} className={styles.big} />
@@ -65,7 +65,7 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
             {t('receipt.state.try')}
           </Button>
         )}
-        {!kept.tried && !keeping.sending && (
+        {!receipt.tried && !keeping.sending && (
           <Button onPress={keeping.recall}>{t('receipt.state.recall')}</Button>
         )}
         <ButtonLink href="/purchase-order/list">{t('receipt.shelf.back')}</ButtonLink>

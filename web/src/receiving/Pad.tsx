@@ -8,7 +8,7 @@ import styles from './shelf.module.css'
 
 interface PadProps {
   /** Whether the unit is counted whole; otherwise there is a key for the decimal sign. */
-  whole: boolean
+  wholeUnits: boolean
   onKey: (key: string) => void
   onScan: () => void
 }
@@ -16,7 +16,7 @@ interface PadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** The digits where the thumb is. */
-export function Pad({ whole, onKey, onScan }: PadProps) {
+export function Pad({ wholeUnits, onKey, onScan }: PadProps) {
   const { t, locale } = useText()
   return (
     <div className={styles.pad} role="group" aria-label={t('receipt.shelf.pad')} dir="ltr">
@@ -25,7 +25,7 @@ export function Pad({ whole, onKey, onScan }: PadProps) {
           {digit}
         </Key>
       ))}
-      {whole ? (
+      {wholeUnits ? (
         <Key label={t('receipt.shelf.scan')} onPress={onScan}>
           <Icon of={ScanBarcode} />
         </Key>

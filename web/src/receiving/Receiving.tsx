@@ -8,27 +8,27 @@ import { Empty } from '../kit/Empty.tsx'
 import { SaveKeys } from '../kit/SaveKeys.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
-import type { KeptReceipt } from './kept.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
-import type { Keeping } from './use-kept.ts'
+import type { Keeping } from './use-stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './receiving.module.css'
 import shelfStyles from './shelf.module.css'
 
 /** Receiving an order at the shelf, with one hand: what came is scanned or typed, looked over, and sent once. */
-export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: StoredReceipt }) {
   const { t } = useText()
   const { history } = useRouter()
-  const { order } = kept
+  const { order } = receipt
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const both = useMedia(from('lg'))
-  const open = kept.state === 'open' && order.approval === 'approved'
-  // What was sent is over: what follows it begins at the goods.
+  const open = receipt.state === 'open' && order.approval === 'approved'
+  // Once the receipt is sent, the next one starts at the goods.
   if (!open && view === 'review') setView('shelf')
   const reviewing = open && view === 'review' && !both
   return (
@@ -50,8 +50,8 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
           </p>
         </div>
       </header>
-      {kept.state !== 'open' && <OnItsWay keeping={keeping} kept={kept} />}
-      {kept.state === 'open' && order.approval !== 'approved' && (
+      {receipt.state !== 'open' && <OnItsWay keeping={keeping} receipt={receipt} />}
+      {receipt.state === 'open' && order.approval !== 'approved' && (
         <Empty
           icon={PackageX}
           title={t('receipt.shelf.notApproved')}
@@ -60,31 +60,31 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
           {t('receipt.shelf.notApprovedBody')}
         </Empty>
       )}
-      {open && <Open keeping={keeping} kept={kept} view={view} onView={setView} />}
+      {open && <Open keeping={keeping} receipt={receipt} view={view} onView={setView} />}
     </div>
   )
 }
 
 interface OpenProps {
   keeping: Keeping
-  kept: KeptReceipt
-  /** What is looked at where there is no room for both. */
+  receipt: StoredReceipt
+  /** The part that is shown where there is no room for both. */
   view: 'shelf' | 'review'
   onView: (view: 'shelf' | 'review') => void
 }
 
-function Open({ keeping, kept, view, onView: setView }: OpenProps) {
+function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
   const { t } = useText()
-  const hand = useHand(kept, keeping.change)
+  const hand = useHand(receipt, keeping.change)
   const both = useMedia(from('lg'))
   const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
-  // What is in the hand is noted first, so that it is among what is looked over and sent.
+  // The goods in hand are noted first, so that they are among those that are reviewed and sent.
   const settled = () => empty || hand.put()
   const look = () => {
     if (settled()) setView('review')
   }
   const send = () => {
-    if (empty && kept.goods.length === 0) return
+    if (empty && receipt.goods.length === 0) return
     if (!settled()) setView('shelf')
     else if (both || view === 'review') keeping.send()
     else setView('review')
@@ -93,17 +93,17 @@ function Open({ keeping, kept, view, onView: setView }: OpenProps) {
     <div className={styles.open} data-part="receiving" data-view={view}>
       <SaveKeys act={send} label={t('print.mail.send')} />
       <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('receipt.shelf.title')}>
-        <Shelf hand={hand} kept={kept} active={view === 'shelf'} />
+        <Shelf hand={hand} receipt={receipt} active={view === 'shelf'} />
         <div className={shelfStyles.strip}>
-          <StateStrip kept={kept} lasts={keeping.lasts} />
+          <StateStrip receipt={receipt} lasts={keeping.lasts} />
           <Button icon={ClipboardList} className={classes(styles.look, textStyles.push)} onPress={look}>
-            {t('receipt.shelf.review', { count: kept.goods.length })}
+            {t('receipt.shelf.review', { count: receipt.goods.length })}
           </Button>
         </div>
       </section>
       <Review
         keeping={keeping}
-        kept={kept}
+        receipt={receipt}
         filled={!empty}
         onSend={send}
         onEdit={(goods) => {

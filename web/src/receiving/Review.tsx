@@ -11,16 +11,16 @@ import { Note } from '../kit/Note.tsx'
 import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import { Delivery } from './Delivery.tsx'
-import { type KeptReceipt, type NotedGoods, progressed } from './kept.ts'
+import { type StoredReceipt, type NotedGoods, progressed } from './stored-receipt.ts'
 import { useArrived } from './use-arrived.ts'
-import type { Keeping } from './use-kept.ts'
+import type { Keeping } from './use-stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './review.module.css'
 
 interface ReviewProps {
   keeping: Keeping
-  kept: KeptReceipt
+  receipt: StoredReceipt
   /** Whether something is in the hand, to be noted with the rest. */
   filled: boolean
   onSend: () => void
@@ -28,10 +28,10 @@ interface ReviewProps {
 }
 
 /** All that was noted, line by line, with the delivery's papers; from here it is sent. */
-export function Review({ keeping, kept, filled, onSend, onEdit }: ReviewProps) {
+export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps) {
   const { t } = useText()
   const [leaving, setLeaving] = useState(false)
-  const begun = kept.goods.length > 0
+  const begun = receipt.goods.length > 0
   return (
     <section className={styles.review} aria-label={t('receipt.review.title')}>
       <div className={styles.reviewHead}>
@@ -44,20 +44,20 @@ export function Review({ keeping, kept, filled, onSend, onEdit }: ReviewProps) {
         )}
       </div>
       <div className={styles.reviewBody} data-scrolls="">
-        <Refusal kept={kept} />
+        <Refusal receipt={receipt} />
         <ul className={styles.lines}>
-          {kept.order.lines.map((line) => (
-            <Line key={line.id} kept={kept} line={line} onEdit={onEdit} change={keeping.change} />
+          {receipt.order.lines.map((line) => (
+            <Line key={line.id} receipt={receipt} line={line} onEdit={onEdit} change={keeping.change} />
           ))}
         </ul>
-        <Delivery kept={kept} change={keeping.change} />
+        <Delivery receipt={receipt} change={keeping.change} />
       </div>
       <div className={styles.send}>
         {!begun && !filled && (
           <p className={classes(textStyles.muted, textStyles.small)}>{t('receipt.review.nothing')}</p>
         )}
         <Button
-          // What is in the hand is noted first: that is the loud step beside it.
+          // A quantity in entry is noted first: then that button is highlighted instead of sending.
           kind={filled ? 'plain' : 'primary'}
           icon={Send}
           kbd="mod+enter"
@@ -81,8 +81,8 @@ export function Review({ keeping, kept, filled, onSend, onEdit }: ReviewProps) {
   )
 }
 
-/** Why the server did not take it, each reason with the line that it is about. */
-function Refusal({ kept: { refused, goods, order } }: { kept: KeptReceipt }) {
+/** Why the server refused it, each reason with its line. */
+function Refusal({ receipt: { refused, goods, order } }: { receipt: StoredReceipt }) {
   const { t } = useText()
   if (!refused) return null
   const about = (path: string): string => {
@@ -110,20 +110,21 @@ function Refusal({ kept: { refused, goods, order } }: { kept: KeptReceipt }) {
 }
 
 interface LineProps {
-  kept: KeptReceipt
-  line: KeptReceipt['order']['lines'][number]
+  receipt: StoredReceipt
+  line: StoredReceipt['order']['lines'][number]
   onEdit: (goods: NotedGoods) => void
   change: Keeping['change']
 }
 
-function Line({ kept, line, onEdit, change }: LineProps) {
+function Line({ receipt, line, onEdit, change }: LineProps) {
   const { t, locale } = useText()
   const arrived = useArrived()
-  const own = kept.goods.filter(({ lineId }) => lineId === line.id)
-  const progress = progressed(line, kept.goods)
+  const own = receipt.goods.filter(({ lineId }) => lineId === line.id)
+  const progress = progressed(line, receipt.goods)
   const left = outstanding(progress)
   const over = beyond('0', progress)
-  const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${unitAfter(quantity, line.unit)}`
+  const quantityText = (quantity: string) =>
+    `${formatQuantity(quantity, locale)} ${unitAfter(quantity, line.unit)}`
   return (
     <li>
       <div className={textStyles.row}>
@@ -140,13 +141,13 @@ function Line({ kept, line, onEdit, change }: LineProps) {
           {over === '0'
             ? left === '0'
               ? t('receipt.review.complete')
-              : t('receipt.review.missing', { left: shown(left), count: Number(left) })
-            : t('receipt.review.over', { over: shown(over) })}
+              : t('receipt.review.missing', { left: quantityText(left), count: Number(left) })
+            : t('receipt.review.over', { over: quantityText(over) })}
         </span>
       </div>
       {own.map((goods) => (
         <div key={goods.key} className={styles.noted}>
-          <span className={textStyles.unbroken}>{shown(goods.accepted)}</span>
+          <span className={textStyles.unbroken}>{quantityText(goods.accepted)}</span>
           <span className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
             {goods.lot !== '' && <bdi className={textStyles.monospace}>{goods.lot}</bdi>}{' '}
             {goods.expiresOn !== null &&

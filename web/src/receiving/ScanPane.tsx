@@ -4,9 +4,9 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { codesIn } from './detector.ts'
-import { SaidText } from './SaidText.tsx'
+import { ReceivingMessageText } from './ReceivingMessageText.tsx'
 import { mayUseCamera } from './use-camera.ts'
-import type { Said } from './use-hand.ts'
+import type { ReceivingMessage } from './use-hand.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './scan.module.css'
@@ -16,13 +16,13 @@ const CameraView = lazy(() => import('./CameraView.tsx').then((module) => ({ def
 interface ScanPaneProps {
   /** Whether the camera is on. */
   open: boolean
-  said: { readonly what: Said; readonly turn: number } | null
+  message: { readonly what: ReceivingMessage; readonly turn: number } | null
   onOpen: (open: boolean) => void
   onCode: (code: string) => void
 }
 
-/** What is scanned: the camera when it is asked for, and what the last scan or note did. */
-export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
+/** The scanning part: the camera when it is opened, and the result of the last scan or note. */
+export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const live = mayUseCamera()
@@ -57,14 +57,14 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
           event.target.value = ''
         }}
       />
-      {!said && !(open && live) && (
+      {!message && !(open && live) && (
         <p className={classes(styles.idle, textStyles.faint, textStyles.small)}>{t('receipt.camera.hand')}</p>
       )}
-      <p key={said?.turn} className={saidClass(said?.what)} role="status">
-        {said && (
+      <p key={message?.turn} className={messageClass(message?.what)} role="status">
+        {message && (
           <>
-            <Icon of={isBad(said.what) ? CircleAlert : Check} small />
-            <SaidText said={said.what} />
+            <Icon of={isBad(message.what) ? CircleAlert : Check} small />
+            <ReceivingMessageText message={message.what} />
           </>
         )}
       </p>
@@ -72,9 +72,10 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
   )
 }
 
-const isBad = (said: Said): boolean => said.kind === 'unknown' || said.kind === 'unfinished'
+const isBad = (message: ReceivingMessage): boolean =>
+  message.kind === 'unknown' || message.kind === 'unfinished'
 
-function saidClass(said: Said | undefined): string | undefined {
-  if (!said) return classes(styles.said, styles.none)
-  return classes(styles.said, isBad(said) ? styles.bad : undefined)
+function messageClass(message: ReceivingMessage | undefined): string | undefined {
+  if (!message) return classes(styles.message, styles.none)
+  return classes(styles.message, isBad(message) ? styles.bad : undefined)
 }

@@ -1,6 +1,6 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { useText } from '../i18n/useText.ts'
-import { type KeptReceipt, progressed } from './kept.ts'
+import { type StoredReceipt, progressed } from './stored-receipt.ts'
 import styles from './shelf.module.css'
 
 /** From so many lines on there is no room for a stroke each. */
@@ -12,8 +12,8 @@ function shareOf({ quantity, received, closed }: ReturnType<typeof progressed>):
   return Math.min(1, Number(done) / Number(scaled(quantity, 3)))
 }
 
-/** One stroke a line, filled as far as it has come; the line in hand stands out. */
-export function Segments({ kept: { order, goods }, at }: { kept: KeptReceipt; at: number }) {
+/** A stroke for each line, filled by the quantity received; the current line is highlighted. */
+export function Segments({ receipt: { order, goods }, at }: { receipt: StoredReceipt; at: number }) {
   const { t } = useText()
   const from = Math.max(0, Math.min(at - most / 2, order.lines.length - most))
   return (

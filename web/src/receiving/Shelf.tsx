@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { typed, whole } from './amounts.ts'
-import type { KeptReceipt } from './kept.ts'
+import { typed, withoutEndPoint } from './amounts.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 import { LineCard } from './LineCard.tsx'
 import { Pad } from './Pad.tsx'
 import { ScanPane } from './ScanPane.tsx'
@@ -14,18 +14,18 @@ import styles from './shelf.module.css'
 
 interface ShelfProps {
   hand: ReturnType<typeof useHand>
-  kept: KeptReceipt
+  receipt: StoredReceipt
   /** False while another part is looked at: then the scanner is not listened to. */
   active: boolean
 }
 
 /** One line at a time: what is scanned above, the quantity in the middle, the keys where the thumb is. */
-export function Shelf({ hand: work, kept, active }: ShelfProps) {
+export function Shelf({ hand: work, receipt, active }: ShelfProps) {
   const { t, locale } = useText()
-  const { line, hand, set, goTo, put, scan, said } = work
+  const { line, hand, set, goTo, put, scan, message } = work
   const [fresh, setFresh] = useState(true)
   const [camera, setCamera] = useState(false)
-  const { lines } = kept.order
+  const { lines } = receipt.order
   const at = lines.findIndex(({ id }) => id === line?.id)
   const press = (key: string) => {
     set({ accepted: typed(hand.accepted, key, fresh) })
@@ -40,7 +40,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
       if (key !== '.' || line?.unitWhole === false) press(key)
     },
     enter: () => {
-      if (Number(whole(hand.accepted)) > 0 || Number(hand.rejected) > 0) note()
+      if (Number(withoutEndPoint(hand.accepted)) > 0 || Number(hand.rejected) > 0) note()
     },
     scan: (text) => {
       setFresh(true)
@@ -53,14 +53,14 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
     setFresh(true)
     if (target) goTo(target)
   }
-  const accepted = whole(hand.accepted)
+  const accepted = withoutEndPoint(hand.accepted)
   const nothing = Number(accepted) === 0 && Number(hand.rejected) > 0
   const quantity = formatQuantity(nothing ? hand.rejected : accepted, locale)
   return (
     <>
       <ScanPane
         open={camera}
-        said={said}
+        message={message}
         onOpen={setCamera}
         onCode={(code) => {
           setFresh(true)
@@ -69,7 +69,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
       />
       <div className={styles.card}>
         <LineCard
-          kept={kept}
+          receipt={receipt}
           line={line}
           at={at}
           hand={hand}
@@ -79,7 +79,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
             set(more)
           }}
         />
-        <Pad whole={line.unitWhole} onKey={press} onScan={() => setCamera(true)} />
+        <Pad wholeUnits={line.unitWhole} onKey={press} onScan={() => setCamera(true)} />
         <div className={styles.go} data-stays="foot">
           <IconButton
             icon={ChevronLeft}

@@ -1,13 +1,13 @@
 import { CircleAlert, HardDriveDownload, TriangleAlert } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { holdsAnything, type KeptReceipt } from './kept.ts'
+import { holdsAnything, type StoredReceipt } from './stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './shelf.module.css'
 
-/** Where what was entered is at this moment: kept here, or why not. */
-export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean }) {
+/** Where the input is at this moment: stored in this browser, or why not. */
+export function StateStrip({ receipt, lasts }: { receipt: StoredReceipt; lasts: boolean }) {
   const { t } = useText()
   if (!lasts) {
     return (
@@ -17,7 +17,7 @@ export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean 
       </p>
     )
   }
-  if (kept.refused) {
+  if (receipt.refused) {
     return (
       <p className={classes(styles.state, textStyles.error)} role="status">
         <Icon of={CircleAlert} small />
@@ -27,7 +27,7 @@ export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean 
   }
   return (
     <p className={classes(styles.state, textStyles.muted)} role="status">
-      {holdsAnything(kept) && (
+      {holdsAnything(receipt) && (
         <>
           <Icon of={HardDriveDownload} small />
           {t('receipt.state.kept')}

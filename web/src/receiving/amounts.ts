@@ -32,4 +32,4 @@ export function typed(quantity: string, key: string, fresh: boolean): string {
 }
 
 /** A quantity without a trailing point from typing. */
-export const whole = (quantity: string): string => quantity.replace(/\.$/, '')
+export const withoutEndPoint = (quantity: string): string => quantity.replace(/\.$/, '')

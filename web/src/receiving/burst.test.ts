@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { burstListener, type Heard } from './burst.ts'
+import { burstListener, type KeyInput } from './burst.ts'
 
 function listen() {
-  const heard: Heard[] = []
-  const listener = burstListener((what) => heard.push(what))
+  const inputs: KeyInput[] = []
+  const listener = burstListener((what) => inputs.push(what))
   let at = 0
   const type = (keys: readonly string[], pace: number) =>
     keys.map((key) => {
       at += pace
       return listener.press(key, at)
     })
-  return { heard, listener, type }
+  return { inputs, listener, type }
 }
 
 test('keys at a scanner’s pace that end with Enter are one scan, including separators', () => {
-  const { heard, type } = listen()
+  const { inputs, type } = listen()
   const ended = type([...'0107702004003508', '\u001D', ...'10A-1', 'Enter'], 8)
-  expect(heard).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1' }])
+  expect(inputs).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1' }])
   expect(ended.at(-1)).toBe(true)
   expect(ended.slice(0, -1)).not.toContain(true)
 })
 
 test('keys at a person’s pace are returned one by one, and their Enter belongs to no scan', () => {
-  const { heard, listener, type } = listen()
+  const { inputs, listener, type } = listen()
   const ended = type(['2', '4', '0', 'Enter'], 120)
   listener.pause()
-  expect(heard.flatMap((what) => (what.kind === 'keys' ? what.keys : ['scan']))).toEqual([
+  expect(inputs.flatMap((what) => (what.kind === 'keys' ? what.keys : ['scan']))).toEqual([
     '2',
     '4',
     '0',
@@ -35,11 +35,11 @@ test('keys at a person’s pace are returned one by one, and their Enter belongs
 })
 
 test('a scan right after typed digits leaves them to the quantity', () => {
-  const { heard, type } = listen()
+  const { inputs, type } = listen()
   type(['1', '2'], 200)
   type(['7'], 200)
   type([...'702004003508', 'Tab'], 10)
-  expect(heard).toEqual([
+  expect(inputs).toEqual([
     { kind: 'keys', keys: ['1'] },
     { kind: 'keys', keys: ['2'] },
     { kind: 'scan', text: '7702004003508' },
@@ -47,10 +47,10 @@ test('a scan right after typed digits leaves them to the quantity', () => {
 })
 
 test('a few fast keys are no code', () => {
-  const { heard, listener, type } = listen()
+  const { inputs, listener, type } = listen()
   type(['1', '2', 'Enter'], 10)
   listener.pause()
-  expect(heard).toEqual([
+  expect(inputs).toEqual([
     { kind: 'keys', keys: ['1', '2'] },
     { kind: 'keys', keys: ['Enter'] },
   ])

@@ -9,7 +9,7 @@ interface Stroke {
 }
 
 /** The interpretation of keys: a scan, or keys that a person pressed. */
-export type Heard =
+export type KeyInput =
   | { readonly kind: 'scan'; readonly text: string }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
 
@@ -19,7 +19,7 @@ const ends = new Set(['Enter', 'Tab'])
  * Distinguishes a keyboard-wedge scanner from a person by the pace of the keys. A scan ends with Enter or Tab; a
  * person's keys are returned in their order.
  */
-export function burstListener(hear: (heard: Heard) => void) {
+export function burstListener(hear: (input: KeyInput) => void) {
   let strokes: Stroke[] = []
   const handOver = () => {
     if (strokes.length > 0) hear({ kind: 'keys', keys: strokes.map(({ key }) => key) })
@@ -47,7 +47,7 @@ export function burstListener(hear: (heard: Heard) => void) {
       strokes.push({ key, at })
       return false
     },
-    /** Nothing followed: the keys so far were a person's. */
+    /** Called when no further key came in time: the keys so far were typed by a person. */
     pause: handOver,
   }
 }

@@ -1,17 +1,23 @@
 import type { ReceivableOrder } from '@trastienda/contract/received-order'
 import { onNewDay } from '../i18n/new-day.ts'
 import { today } from '../kit/today.ts'
-import { freshReceipt, holdsAnything, keptId, type KeptPlace, type KeptReceipt } from './kept.ts'
-import { keptStore, onKept, tellKept } from './kept-store.ts'
+import {
+  freshReceipt,
+  holdsAnything,
+  receiptId,
+  type ReceiptPlace,
+  type StoredReceipt,
+} from './stored-receipt.ts'
+import { receiptStore, onStored, reportStored } from './receipt-store.ts'
 import { wakeOutbox } from './outbox.ts'
 import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
-export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => void
+export type Change = (change: (receipt: StoredReceipt) => Partial<StoredReceipt>) => void
 
 /** Holds the input for one order, and stores it in the browser at each change. */
 export interface Keeper {
   /** Undefined until the browser or the server has answered. */
-  readonly get: () => KeptReceipt | undefined
+  readonly get: () => StoredReceipt | undefined
   /** Whether the browser has returned its stored input. */
   readonly looked: () => boolean
   readonly subscribe: (listener: () => void) => () => void
@@ -28,21 +34,21 @@ export interface Keeper {
 }
 
 /** The keeper of an order's receipt. It follows what other windows and the outbox do while it has subscribers. */
-export function openKeeper(place: KeptPlace): Keeper {
-  const id = keptId(place)
+export function openKeeper(place: ReceiptPlace): Keeper {
+  const id = receiptId(place)
   const listeners = new Set<() => void>()
-  let now: KeptReceipt | undefined
+  let now: StoredReceipt | undefined
   let order: ReceivableOrder | undefined
   let looked = false
   let writing = Promise.resolve()
 
-  const show = (next: KeptReceipt | undefined) => {
+  const show = (next: StoredReceipt | undefined) => {
     now = next
     for (const listener of listeners) listener()
   }
-  const withOrder = (kept: KeptReceipt): KeptReceipt =>
-    order && kept.state === 'open' ? { ...kept, order } : kept
-  const settle = (stored: KeptReceipt | undefined, seen = order) => {
+  const withOrder = (receipt: StoredReceipt): StoredReceipt =>
+    order && receipt.state === 'open' ? { ...receipt, order } : receipt
+  const settle = (stored: StoredReceipt | undefined, seen = order) => {
     looked = true
     if (stored) show(withOrder(stored))
     else if (seen) show(freshReceipt(place, seen, today()))
@@ -50,34 +56,34 @@ export function openKeeper(place: KeptPlace): Keeper {
   }
   const look = async () => {
     await writing
-    const store = await keptStore()
+    const store = await receiptStore()
     const [stored, seen] = await Promise.all([store.get(id), seenOrder(store, id)]).catch(() => [])
     settle(stored, order ?? seen)
   }
-  const write = async (made: KeptReceipt) => {
-    const store = await keptStore()
-    await (holdsAnything(made) ? store.put(made) : store.remove(id)).catch(() => undefined)
+  const write = async (receipt: StoredReceipt) => {
+    const store = await receiptStore()
+    await (holdsAnything(receipt) ? store.put(receipt) : store.remove(id)).catch(() => undefined)
   }
   /** Writes are made one after the other, so that the last change is the one that stays. */
-  const put = (made: KeptReceipt): Promise<void> => {
-    show(made)
-    writing = writing.then(() => write(made))
+  const put = (receipt: StoredReceipt): Promise<void> => {
+    show(receipt)
+    writing = writing.then(() => write(receipt))
     return writing
   }
-  const sendNow = async (kept: KeptReceipt) => {
-    await put({ ...kept, state: 'waiting', refused: null, at: Date.now() })
+  const sendNow = async (receipt: StoredReceipt) => {
+    await put({ ...receipt, state: 'waiting', refused: null, at: Date.now() })
     wakeOutbox()
   }
   const removeNow = async () => {
     await writing
-    const store = await keptStore()
+    const store = await receiptStore()
     await store.remove(id).catch(() => undefined)
-    tellKept(id)
+    reportStored(id)
   }
   let stop: (() => void) | undefined
   const listen = () => {
     const stops = [
-      onKept((changed) => {
+      onStored((changed) => {
         if (changed === id) void look()
       }),
       // If nothing was entered yet, it gets the new day.
@@ -106,7 +112,7 @@ export function openKeeper(place: KeptPlace): Keeper {
     see: (seen) => {
       order = seen
       if (looked) settle(now)
-      void keptStore().then((store) => keepSeenOrder(store, place, seen, new Date()))
+      void receiptStore().then((store) => keepSeenOrder(store, place, seen, new Date()))
     },
     change: (make) => {
       if (now?.state === 'open') void put({ ...now, ...make(now), at: Date.now() })

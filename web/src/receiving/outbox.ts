@@ -3,9 +3,9 @@ import { sendFile } from '../attachment/transfer.ts'
 import { call } from '../session/client.ts'
 import { notify } from '../session/notify.ts'
 import { currentAuth, onAuth } from '../session/session.ts'
-import type { KeptReceipt } from './kept.ts'
-import { keptStore, tellKept } from './kept-store.ts'
-import { sendKept, type Sender } from './send-kept.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
+import { receiptStore, reportStored } from './receipt-store.ts'
+import { sendReceipt, type Sender } from './send-receipt.ts'
 
 const sender: Sender = {
   photo: (name, bytes) =>
@@ -39,10 +39,10 @@ export function onSending(listener: () => void): () => void {
 }
 
 /**
- * Those of the signed-in person, in the company that they act in: a receipt is sent to the company it was entered
- * for.
+ * Whether a receipt waits to be sent by the signed-in person in the company that they act in: a receipt is sent
+ * only to the company it was entered for.
  */
-function mine({ userId, companyId, state }: KeptReceipt): boolean {
+function mine({ userId, companyId, state }: StoredReceipt): boolean {
   const { user } = currentAuth()
   const company = acting ?? user?.company?.id ?? 0
   return state === 'waiting' && userId === user?.id && companyId === company
@@ -52,21 +52,21 @@ function mine({ userId, companyId, state }: KeptReceipt): boolean {
 async function sendAll(): Promise<boolean> {
   // A receipt that was never tried can still be corrected: without a connection none is tried.
   if (!navigator.onLine) return false
-  const store = await keptStore()
+  const store = await receiptStore()
   const waiting = (await store.all()).filter(mine).sort((one, other) => one.at - other.at)
-  for (const kept of waiting) {
-    nowSending(kept.id)
-    const outcome = await sendKept(store, kept, sender, () => tellKept(kept.id)).finally(() =>
+  for (const receipt of waiting) {
+    nowSending(receipt.id)
+    const outcome = await sendReceipt(store, receipt, sender, () => reportStored(receipt.id)).finally(() =>
       nowSending(null),
     )
     if (outcome === 'waits') return false
-    tellOutcome(kept, outcome === 'sent')
+    reportOutcome(receipt, outcome === 'sent')
   }
   return true
 }
 
 /** Reported on other screens; its own screen shows it. */
-function tellOutcome({ orderId, order }: KeptReceipt, sent: boolean): void {
+function reportOutcome({ orderId, order }: StoredReceipt, sent: boolean): void {
   if (location.pathname === `/purchase-order/receive/${orderId}`) return
   const { reference } = order
   if (sent) notify({ kind: 'success', words: (t) => t('receipt.state.sentOf', { reference }) })

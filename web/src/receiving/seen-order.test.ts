@@ -1,8 +1,8 @@
 import { type Day, dayOf } from '@trastienda/contract/calendar'
 import type { ReceivableOrder } from '@trastienda/contract/received-order'
 import { expect, test } from 'vitest'
-import { freshReceipt, keptId } from './kept.ts'
-import { passingStore } from './kept-store.ts'
+import { freshReceipt, receiptId } from './stored-receipt.ts'
+import { passingStore } from './receipt-store.ts'
 import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
 const place = { userId: 1, companyId: 1, orderId: 7 }
@@ -30,9 +30,9 @@ test('the last loaded order is available again, and another window’s input sta
   await store.put(entered)
   await keepSeenOrder(store, place, order, now)
   await keepSeenOrder(store, place, { ...order, carrier: 'Envía' }, now)
-  expect(await seenOrder(store, keptId(place))).toMatchObject({ carrier: 'Envía' })
-  expect(await store.get(keptId(place))).toEqual(entered)
-  expect(await seenOrder(store, keptId(other))).toBeUndefined()
+  expect(await seenOrder(store, receiptId(place))).toMatchObject({ carrier: 'Envía' })
+  expect(await store.get(receiptId(place))).toEqual(entered)
+  expect(await seenOrder(store, receiptId(other))).toBeUndefined()
 })
 
 test('an order loaded more than two weeks ago is deleted; input is not', async () => {
@@ -40,7 +40,7 @@ test('an order loaded more than two weeks ago is deleted; input is not', async (
   await store.put({ ...freshReceipt(place, order, today), note: 'Falta una caja', at: 1 })
   await keepSeenOrder(store, place, order, now)
   await keepSeenOrder(store, other, { ...order, id: 8 }, later)
-  expect(await seenOrder(store, keptId(place))).toBeUndefined()
-  expect(await seenOrder(store, keptId(other))).toMatchObject({ id: 8 })
-  expect(await store.get(keptId(place))).toMatchObject({ note: 'Falta una caja' })
+  expect(await seenOrder(store, receiptId(place))).toBeUndefined()
+  expect(await seenOrder(store, receiptId(other))).toMatchObject({ id: 8 })
+  expect(await store.get(receiptId(place))).toMatchObject({ note: 'Falta una caja' })
 })

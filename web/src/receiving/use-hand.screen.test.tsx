@@ -3,7 +3,7 @@ import type { ReceivableOrder } from '@trastienda/contract/received-order'
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { freshReceipt } from './kept.ts'
+import { freshReceipt } from './stored-receipt.ts'
 import { useHand } from './use-hand.ts'
 
 const order = {
@@ -28,22 +28,22 @@ const order = {
 
 function useShelf() {
   const place = { userId: 1, companyId: 1, orderId: 5 }
-  const [kept, setKept] = useState(() => freshReceipt(place, order, '2026-11-25' as Day))
-  return useHand(kept, (change) => setKept((now) => ({ ...now, ...change(now) })))
+  const [receipt, setReceipt] = useState(() => freshReceipt(place, order, '2026-11-25' as Day))
+  return useHand(receipt, (change) => setReceipt((now) => ({ ...now, ...change(now) })))
 }
 
-test('that goods lack a date is said until it is given', () => {
+test('a missing date is reported until it is entered', () => {
   const { result } = renderHook(useShelf)
   act(() => result.current.set({ accepted: '3' }))
   act(() => void result.current.put())
-  expect(result.current.said?.what).toMatchObject({
+  expect(result.current.message?.what).toMatchObject({
     kind: 'unfinished',
     problems: { expiresOn: { code: 'expiry_required' } },
   })
   act(() => result.current.set({ lot: 'L-1' }))
-  expect(result.current.said?.what.kind).toBe('unfinished')
+  expect(result.current.message?.what.kind).toBe('unfinished')
   act(() => result.current.set({ expiresOn: '2027-01-31' as Day }))
-  expect(result.current.said).toBeNull()
+  expect(result.current.message).toBeNull()
   act(() => void result.current.put())
-  expect(result.current.said?.what.kind).toBe('noted')
+  expect(result.current.message?.what.kind).toBe('noted')
 })

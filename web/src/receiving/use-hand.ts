@@ -5,13 +5,13 @@ import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { outstanding, receivedLineProblems } from '@trastienda/contract/received-order.rules'
 import { useState } from 'react'
 import { today } from '../kit/today.ts'
-import { sum, whole } from './amounts.ts'
-import { type Goods, type KeptReceipt, noted, progressed } from './kept.ts'
+import { sum, withoutEndPoint } from './amounts.ts'
+import { type Goods, type StoredReceipt, noted, progressed } from './stored-receipt.ts'
 import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
 
 /** The screen's message about the last action. */
-export type Said =
+export type ReceivingMessage =
   | { readonly kind: 'scanned'; readonly code: string; readonly line: ReceivableLine }
   | { readonly kind: 'label' }
   | { readonly kind: 'unknown'; readonly code: string }
@@ -27,7 +27,7 @@ export const emptyHand = (lineId: number): Goods => ({
   rejectReason: '',
 })
 
-const settled = (goods: Goods): Goods => ({ ...goods, accepted: whole(goods.accepted) })
+const settled = (goods: Goods): Goods => ({ ...goods, accepted: withoutEndPoint(goods.accepted) })
 
 /** Why goods cannot be noted as entered. */
 export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day): FieldProblems =>
@@ -36,27 +36,29 @@ export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day
 const isEmpty = ({ accepted, rejected }: Goods): boolean => Number(accepted) === 0 && Number(rejected) === 0
 
 /** The initial line: the first outstanding one. */
-function firstLine({ order, goods }: KeptReceipt): ReceivableLine | undefined {
+function firstLine({ order, goods }: StoredReceipt): ReceivableLine | undefined {
   return order.lines.find((line) => outstanding(progressed(line, goods)) !== '0') ?? order.lines[0]
 }
 
 /** The lot being entered at the shelf, and the effects of scanning, typing and noting. */
-export function useHand(kept: KeptReceipt, change: Change) {
-  const [said, setSaid] = useState<{ readonly what: Said; readonly turn: number } | null>(null)
-  const [asked, setAsked] = useState(false)
-  const say = (what: Said) => setSaid((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
-  const { lines } = kept.order
-  const line = lines.find(({ id }) => id === kept.hand?.lineId) ?? firstLine(kept)
-  const hand = kept.hand?.lineId === line?.id && kept.hand ? kept.hand : emptyHand(line?.id ?? 0)
-  const problems = line ? handProblems(hand, line, kept.receivedOn) : {}
+export function useHand(receipt: StoredReceipt, change: Change) {
+  const [message, setMessage] = useState<{ readonly what: ReceivingMessage; readonly turn: number } | null>(
+    null,
+  )
+  const [attempted, setAttempted] = useState(false)
+  const say = (what: ReceivingMessage) => setMessage((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
+  const { lines } = receipt.order
+  const line = lines.find(({ id }) => id === receipt.hand?.lineId) ?? firstLine(receipt)
+  const hand = receipt.hand?.lineId === line?.id && receipt.hand ? receipt.hand : emptyHand(line?.id ?? 0)
+  const problems = line ? handProblems(hand, line, receipt.receivedOn) : {}
 
   const set = (more: Partial<Goods>) => {
-    setAsked(false)
+    setAttempted(false)
     change(() => ({ hand: { ...hand, ...more } }))
   }
   const goTo = (target: ReceivableLine) => {
     if (isEmpty(hand)) {
-      setAsked(false)
+      setAttempted(false)
       change(() => ({ hand: emptyHand(target.id) }))
     } else if (put()) change(() => ({ hand: emptyHand(target.id) }))
   }
@@ -65,11 +67,11 @@ export function useHand(kept: KeptReceipt, change: Change) {
   const put = (): boolean => {
     if (!line) return false
     if (Object.keys(problems).length > 0) {
-      setAsked(true)
+      setAttempted(true)
       say({ kind: 'unfinished', line, problems })
       return false
     }
-    setAsked(false)
+    setAttempted(false)
     const goods = settled(hand)
     say({ kind: 'noted', line, goods })
     change((now) => {
@@ -87,41 +89,41 @@ export function useHand(kept: KeptReceipt, change: Change) {
       say({ kind: 'label' })
       return set(labelOf(read))
     }
-    const match = lineOf(read, lines, kept.goods)
+    const match = lineOf(read, lines, receipt.goods)
     if (!match) return say({ kind: 'unknown', code: read.code })
     const same = match.line.id === hand.lineId && agrees(read, hand)
     if (!same && !isEmpty(hand) && !put()) return undefined
     const base = same ? hand : emptyHand(match.line.id)
     say({ kind: 'scanned', code: read.code, line: match.line })
-    setAsked(false)
+    setAttempted(false)
     change(() => ({
-      hand: { ...base, ...labelOf(read), accepted: sum(whole(base.accepted), match.units) },
+      hand: { ...base, ...labelOf(read), accepted: sum(withoutEndPoint(base.accepted), match.units) },
     }))
     return undefined
   }
   return {
     line,
     hand,
-    problems: asked ? problems : {},
+    problems: attempted ? problems : {},
     set,
     goTo,
     put,
     scan,
-    said: stillSo(said, line, problems),
+    message: stillSo(message, line, problems),
   }
 }
 
-/** What is said, with what the goods in the hand still need by now: what was put right is not asked for any more. */
-function stillSo<Turn extends { readonly what: Said }>(
-  said: Turn | null,
+/** The message, reduced to the problems that the current input still has. */
+function stillSo<Turn extends { readonly what: ReceivingMessage }>(
+  message: Turn | null,
   line: ReceivableLine | undefined,
   problems: FieldProblems,
 ): Turn | null {
-  if (said?.what.kind !== 'unfinished' || said.what.line.id !== line?.id) return said
-  const still = Object.keys(said.what.problems).filter((path) => path in problems)
+  if (message?.what.kind !== 'unfinished' || message.what.line.id !== line?.id) return message
+  const still = Object.keys(message.what.problems).filter((path) => path in problems)
   if (still.length === 0) return null
   const left = Object.fromEntries(Object.entries(problems).filter(([path]) => still.includes(path)))
-  return { ...said, what: { ...said.what, problems: left } }
+  return { ...message, what: { ...message.what, problems: left } }
 }
 
 /** Whether a label fits the lot being entered: missing facts fit any. */

@@ -38,9 +38,9 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
     if (!active) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
-    const listener = burstListener((heard) => {
-      if (heard.kind === 'scan') onScan(heard.text)
-      else for (const each of heard.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
+    const listener = burstListener((input) => {
+      if (input.kind === 'scan') onScan(input.text)
+      else for (const each of input.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
     })
     const press = (event: KeyboardEvent) => {
       const pressed = isEditable(event.target) || event.repeat ? undefined : keyOf(event)

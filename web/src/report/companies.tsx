@@ -7,7 +7,7 @@ export default function CompanyChart() {
     <PlaceChart
       of="company"
       path={companyChart.path}
-      ask={(query, signal) => call(companyChart, { query: query, signal })}
+      fetchReport={(query, signal) => call(companyChart, { query: query, signal })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import type { Asked } from '../../test/server.ts'
+import type { SentRequest } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import CustomersReport from './customers.tsx'
 
@@ -23,7 +23,7 @@ const customer = (id: number, amount: number) => ({
   previous: null,
 })
 const many = Array.from({ length: 130 }, (_, at) => customer(at + 1, 100_000 + at))
-const matches = ({ name }: { name: string }, { q = '' }: Asked['query']) => name.endsWith(q)
+const matches = ({ name }: { name: string }, { q = '' }: SentRequest['query']) => name.endsWith(q)
 // A chart says that it has no room, as nothing has without a layout.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -34,8 +34,8 @@ async function open(query = '') {
     at: `/report/customers_report${query}`,
     answers: {
       ...shop,
-      [`GET ${path}`]: (asked) => ({
-        ...pageOf(many, { ...asked, query: { ...asked.query, sort: '-date' } }, matches),
+      [`GET ${path}`]: (request) => ({
+        ...pageOf(many, { ...request, query: { ...request.query, sort: '-date' } }, matches),
         from: '2026-11-01',
         to: '2026-11-25',
         previous: null,
@@ -43,29 +43,32 @@ async function open(query = '') {
       }),
     },
   })
-  return { ...page, asked: () => page.heard.filter((each) => each.path === path).map((each) => each.query) }
+  return {
+    ...page,
+    reportQueries: () => page.requests.filter((each) => each.path === path).map((each) => each.query),
+  }
 }
 /** The headings of the rows, by their elements: by role a busy machine takes seconds for so many. */
 const names = () =>
   [...document.querySelectorAll('table th[scope=row]')].map(({ textContent }) => textContent)
 
-test('a hundred customers are shown, and the rest where they are asked for, none of them twice', async () => {
-  const { hands, asked } = await open()
+test('a hundred customers are shown, and the rest on request, none of them twice', async () => {
+  const { hands, reportQueries } = await open()
   await screen.findByRole('table', { name: 'Informe de clientes' })
   await waitFor(() => expect(names()).toHaveLength(101))
   expect(screen.getByText('Se muestran 100 de 130')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Ver más' }))
   await waitFor(() => expect(names()).toHaveLength(131))
   expect(new Set(names()).size).toBe(131)
-  expect(asked().map(({ cursor }) => cursor)).toEqual([undefined, '100'])
+  expect(reportQueries().map(({ cursor }) => cursor)).toEqual([undefined, '100'])
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
 })
 
 test('words that are searched narrow the customers and stay in the address', async () => {
-  const { hands, asked, address } = await open()
+  const { hands, reportQueries, address } = await open()
   await screen.findByRole('table', { name: 'Informe de clientes' })
   await hands.keyboard('/130')
-  await waitFor(() => expect(asked().at(-1)?.['q']).toBe('130'))
+  await waitFor(() => expect(reportQueries().at(-1)?.['q']).toBe('130'))
   expect(address()).toBe('/report/customers_report?q=130')
   await waitFor(() => expect(names().slice(0, -1)).toEqual(['Cliente 130']))
 })

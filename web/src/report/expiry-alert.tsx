@@ -21,7 +21,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import reportStyles from './frame/report.module.css'
 
-// What is over, or will be first, is first unless asked otherwise.
+// Lots that expired, or expire first, are first by default.
 const lotSorts = [
   'expiresOn',
   '-expiresOn',
@@ -33,7 +33,7 @@ const lotSorts = [
   '-loss',
 ] as const
 
-/** By what lots are found: whether they are over, and where and what they are. */
+/** The filters of lots: expired or not, store, product and category. */
 function useLotFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const shared = useOptionalFilters('store', 'category', 'product')
@@ -54,7 +54,7 @@ function useLotFilters(): readonly FilterSpec[] {
   )
 }
 
-/** Lots that expire soon or have expired, at landed cost, with what will be left of them on their last day. */
+/** Lots that expire soon or have expired, at landed cost, with the quantity that will be left on their last day. */
 export default function ExpiryAlertReport() {
   const { t } = useText()
   const filters = useLotFilters()
@@ -62,7 +62,7 @@ export default function ExpiryAlertReport() {
   const asDays = address.params.get('days')
   const days = asDays !== null && /^\d{1,3}$/.test(asDays) && Number(asDays) <= 730 ? Number(asDays) : 30
   const { state = '', ...rest } = address.query
-  // Both states at once are all of them, and the call takes one.
+  // Choosing both states means all lots, for which the call takes no state.
   const sort = chosen(address, 'sort', lotSorts)
   const query = { ...rest, sort, days: String(days), ...(/^\w+$/.test(state) && { state }) }
   const pages = useReportPages(expiryAlert.path, { ...query, limit: '100' }, (by, signal) =>
@@ -90,7 +90,7 @@ export default function ExpiryAlertReport() {
         path: expiryAlert.path,
         file: t('report.file.expiryAlert'),
         query,
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={{}}
       search={t('act.searchProduct')}
@@ -101,7 +101,7 @@ export default function ExpiryAlertReport() {
           onChange={(next) => address.change({ days: next === null ? null : String(next) }, 'push')}
         />
       }
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>

@@ -20,13 +20,13 @@ import reportStyles from './frame/report.module.css'
 
 type Answer = ReplyOf<typeof incomeReport>
 
-/** What was earned and what money moved, side by side, with the bridge between them. */
+/** Profit and cash side by side, with the steps from one to the other. */
 export default function IncomeReport() {
   const { t } = useText()
   const filters = useOptionalFilters('store')
   const address = useReportAddress({ filters, compares: true, pends: true })
   const { query } = address
-  const asked = useReport(incomeReport.path, query, (given, signal) =>
+  const result = useReport(incomeReport.path, query, (given, signal) =>
     call(incomeReport, { query: given, signal }),
   )
   const narrowed = useMemo(() => {
@@ -39,10 +39,10 @@ export default function IncomeReport() {
       address={address}
       output={{ path: incomeReport.path, file: t('report.file.income'), query }}
       narrowed={narrowed}
-      previous={asked.data?.previous}
-      asked={asked}
+      previous={result.data?.previous}
+      result={result}
     >
-      {asked.data && <Income answer={asked.data} />}
+      {result.data && <Income answer={result.data} />}
     </ReportFrame>
   )
 }

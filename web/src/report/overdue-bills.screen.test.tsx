@@ -33,7 +33,7 @@ const open = (toPay: { bills: number; waiting: number }) =>
     answers: { ...shop, 'GET /api/reports/expired_purchases_report': () => report(toPay) },
   })
 
-test('of five overdue bills the two that can be paid are counted, with what waits for approval beside them', async () => {
+test('of five overdue bills the two payable ones are counted, and beside them what waits for approval', async () => {
   await open({ bills: 2, waiting: 4_550_000 })
   expect(await screen.findByText('Pagar 2 compras vencidas')).toBeTruthy()
   expect(screen.getByText('45.500 ya en pagos por aprobar')).toBeTruthy()

@@ -40,7 +40,7 @@ const tickOf = (by: Grouping, id: number) => `${by} ${id}`
 
 const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
 
-/** What is owed on bills whose credit is over, by how long it has been; what is overdue goes to be paid. */
+/** What is owed on overdue bills, by how long they are overdue; the selected bills can be paid. */
 export default function ExpiredPurchasesReport() {
   const { t, locale } = useText()
   const { role } = useUser()
@@ -48,14 +48,14 @@ export default function ExpiredPurchasesReport() {
   const address = useReportAddress({ filters, usual: null })
   const by = chosen(address, 'by', ['supplier', 'store'])
   const query = { ...address.query, by }
-  const asked = useReport(expiredPurchasesReport.path, query, (given, signal) =>
+  const result = useReport(expiredPurchasesReport.path, query, (given, signal) =>
     call(expiredPurchasesReport, { query: given, signal }),
   )
   // Without words to the contrary only those with something overdue are shown.
   const { overdue, ...filtered } = address.query
   const narrowed = overdue === 'false' ? filtered : { ...filtered, overdueBy: by }
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
-  const { data } = asked
+  const { data } = result
   const pays = mayDo(role, 'payment.edit')
   const { ids, bills, waiting } = overdueOf(data, by, ticked)
   return (
@@ -86,7 +86,7 @@ export default function ExpiredPurchasesReport() {
       output={{ path: expiredPurchasesReport.path, file: t('report.file.expiredPurchases'), query }}
       narrowed={narrowed}
       tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
-      asked={asked}
+      result={result}
     >
       {data &&
         (data.data.length === 0 ? (
@@ -138,21 +138,24 @@ function useAgeingFilters(): readonly FilterSpec[] {
 }
 
 /**
- * The groups that are chosen and owe something overdue, with how many of their overdue bills can be paid and what waits for
- * approval already; without any choice, all of them.
+ * The chosen groups with overdue bills, how many of these bills can be paid, and what waits for approval already;
+ * without a choice, all of them.
  */
 function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<string | number>) {
   const late = (data?.data ?? []).filter(({ overdueBills }) => overdueBills > 0)
   const ids = late.filter(({ id }) => ticked.has(tickOf(by, id))).map(({ id }) => id)
-  const shown = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
+  const chosenRows = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
   return {
     ids,
-    bills: shown.reduce((sum, { toPay }) => sum + toPay.bills, 0),
-    waiting: add(centavos(0), ...shown.map(({ toPay }) => toPay.waiting)),
+    bills: chosenRows.reduce((sum, { toPay }) => sum + toPay.bills, 0),
+    waiting: add(centavos(0), ...chosenRows.map(({ toPay }) => toPay.waiting)),
   }
 }
 
-/** Where the overdue bills of these groups are paid, chosen; those of the report's filters without any group. */
+/**
+ * The address of the form that pays the overdue bills of these groups, already selected; without groups, the bills
+ * of the report's filters.
+ */
 function payHref(
   by: Grouping,
   ids: readonly number[],
@@ -172,7 +175,7 @@ function payHref(
 
 interface TopProps {
   totals: Totals
-  /** What is owed to everybody, where not all of them are shown. */
+  /** The total owed, when not all groups are shown. */
   owed: Answer['owed'] | undefined
 }
 

@@ -17,16 +17,16 @@ import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
 
-/** Twelve months of purchases, sales and gross profit, and what the stock is worth. */
+/** Twelve months of purchases, sales and gross profit, and the value of the stock. */
 export default function OverviewChart() {
   const { t, locale } = useText()
   const filters = useOptionalFilters('store')
   const address = useReportAddress({ filters, usual: null, compares: true, pends: true })
   const { query } = address
-  const asked = useReport(overviewChart.path, query, (given, signal) =>
+  const result = useReport(overviewChart.path, query, (given, signal) =>
     call(overviewChart, { query: given, signal }),
   )
-  const { data } = asked
+  const { data } = result
   const measures = useTradeSums()
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
@@ -46,7 +46,7 @@ export default function OverviewChart() {
       output={{ path: overviewChart.path, file: t('report.file.overview'), query }}
       narrowed={narrowed}
       previous={data?.previous}
-      asked={asked}
+      result={result}
     >
       {data && (
         <>

@@ -75,11 +75,16 @@ export default function PaymentReport() {
     <ReportFrame
       head={{ title: t('report.name.payment') }}
       address={address}
-      output={{ path: paymentReport.path, file: t('report.file.payment'), query, whole: pages.fetchPrinted }}
+      output={{
+        path: paymentReport.path,
+        file: t('report.file.payment'),
+        query,
+        fetchAll: pages.fetchPrinted,
+      }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={groupings} by={by} />}
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>

@@ -15,20 +15,20 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
 type Totals = ReplyOf<typeof productReport>['totals']
-type Told = Totals & Partial<Pick<ProductTrade, 'previous'>>
+type ProductSums = Totals & Partial<Pick<ProductTrade, 'previous'>>
 
 /** What was bought, sold and returned of each product, its cost, profit and margin, and what is on hand. */
 export default function ProductReport() {
   const { t } = useText()
   const report = useGroupReport({
     path: productReport.path,
-    ask: (query, signal) => call(productReport, { query, signal }),
+    fetchReport: (query, signal) => call(productReport, { query, signal }),
     filters: ['store', 'category', 'product'],
     sort: '-soldAmount',
     like: 'productLike',
   })
   return (
-    <GroupReport<ReplyOf<typeof productReport>, Told>
+    <GroupReport<ReplyOf<typeof productReport>, ProductSums>
       report={report}
       words={{
         title: t('report.name.product'),
@@ -90,13 +90,13 @@ function useProductLeads(): readonly [Lead<ProductTrade>, ...Lead<ProductTrade>[
   ]
 }
 
-function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
+function useProductMeasures(compares: boolean): readonly Measure<ProductSums>[] {
   const { t } = useText()
   const units = (
     id: 'bought' | 'sentBack' | 'sold' | 'broughtBack' | 'onHand',
     from?: Room,
     sorted?: string,
-  ): Measure<Told> => ({
+  ): Measure<ProductSums> => ({
     id,
     label: t(`reportScreen.product.${id}`),
     opens: productCells[id],
@@ -113,8 +113,8 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
       | 'costOfSales'
       | 'grossProfit'
       | 'stockValue',
-    more: Partial<Measure<Told>> = {},
-  ): Measure<Told> => ({
+    more: Partial<Measure<ProductSums>> = {},
+  ): Measure<ProductSums> => ({
     id,
     label: t(`reportScreen.product.${id}`),
     of: (sums) => ({ kind: 'money', of: sums[id] }),
@@ -139,7 +139,7 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
             opens: productCells.previous,
             of: (sums) => ({ kind: 'money', of: sums.previous }),
             cell: (sums) => <Change now={sums.netSales} before={sums.previous} />,
-          } satisfies Measure<Told>,
+          } satisfies Measure<ProductSums>,
         ]
       : []),
     money('costOfSales', { from: 'md' }),

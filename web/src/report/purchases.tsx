@@ -7,7 +7,7 @@ const purchases: Trade = {
   side: 'purchases',
   path: purchasesReport.path,
   by: ['day', 'week', 'month', 'supplier', 'product', 'category', 'store', 'user'],
-  ask: (query, signal) => call(purchasesReport, { query: query, signal }),
+  fetchReport: (query, signal) => call(purchasesReport, { query: query, signal }),
 }
 
 export default function PurchasesReport() {

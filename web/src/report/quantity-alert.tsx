@@ -22,7 +22,7 @@ import textStyles from '../kit/text.module.css'
 import actionStyles from './frame/action.module.css'
 import reportStyles from './frame/report.module.css'
 
-// What runs out first is first, unless asked otherwise.
+// By default the products that run out first are first.
 const lowSorts = [
   'daysLeft',
   '-daysLeft',
@@ -34,7 +34,7 @@ const lowSorts = [
   '-suggested',
 ] as const
 
-/** Products at or below their alert quantity, with what to order of each; those chosen become orders. */
+/** Products at or below their alert quantity, with the suggested quantities; chosen products become orders. */
 export default function QuantityAlertReport() {
   const { t } = useText()
   const filters = useOptionalFilters('supplier', 'category')
@@ -44,20 +44,20 @@ export default function QuantityAlertReport() {
   const cover = daysOf(params.get('cover')) ?? 14
   const sort = chosen(address, 'sort', lowSorts)
   const query = { ...address.query, sort, cover: String(cover), ...(lead !== null && { lead: String(lead) }) }
-  const asked = useReport(quantityAlert.path, query, (by, signal) =>
+  const result = useReport(quantityAlert.path, query, (by, signal) =>
     call(quantityAlert, { query: by, signal }),
   )
   const { role } = useUser()
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const [ordering, setOrdering] = useState(false)
-  const rows = asked.data?.data ?? []
+  const rows = result.data?.data ?? []
   const orders = mayDo(role, 'purchase_order.add')
   const selected = rows.filter((row) => ticked.has(row.id) && isWanted(row))
   return (
     <ReportFrame
       head={{
         title: t('report.name.quantityAlert'),
-        aside: asked.data && t('reportScreen.low.count', { count: asked.data.total }),
+        aside: result.data && t('reportScreen.low.count', { count: result.data.total }),
         actions: orders && (
           <Button
             kind="primary"
@@ -93,9 +93,9 @@ export default function QuantityAlertReport() {
           />
         </>
       }
-      asked={asked}
+      result={result}
     >
-      {asked.data &&
+      {result.data &&
         (rows.length === 0 ? (
           <NothingOf address={address} title={t('reportScreen.low.none')}>
             {t('reportScreen.low.noneText')}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { type Answers, type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import SalesReport from './sales.tsx'
@@ -32,9 +32,13 @@ const group = (id: number, name: string, amount: number): TradeGroup =>
     profit: amount - 60_000,
   }) as TradeGroup
 const stores = [group(1, 'Centro', 100_033), group(2, 'Norte', 50_016)]
-const answered = (rows: readonly TradeGroup[], asked: Asked, of: Partial<TradeReport> = {}): TradeReport =>
+const answered = (
+  rows: readonly TradeGroup[],
+  request: SentRequest,
+  of: Partial<TradeReport> = {},
+): TradeReport =>
   salesReport.reply.parse({
-    ...pageOf(rows, { ...asked, query: { ...asked.query, sort: '-date' } }),
+    ...pageOf(rows, { ...request, query: { ...request.query, sort: '-date' } }),
     from: '2026-11-01',
     to: '2026-11-25',
     previous: null,
@@ -48,27 +52,30 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
 
-async function open(report: (asked: Asked) => unknown, query = '?by=store', more: Answers = {}) {
+async function open(report: (request: SentRequest) => unknown, query = '?by=store', more: Answers = {}) {
   const page = await visit(SalesReport, {
     at: `/report/sales_report${query}`,
     answers: { ...shop, [`GET ${path}`]: report, ...more },
   })
-  return { ...page, asked: () => page.heard.filter((each) => each.path === path).map((each) => each.query) }
+  return {
+    ...page,
+    reportQueries: () => page.requests.filter((each) => each.path === path).map((each) => each.query),
+  }
 }
 const table = () => screen.findByRole('table', { name: 'Informe de ventas' })
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent?.trim())
 
-test('nothing in these days is told as that', async () => {
-  const empty = await open((asked) => answered([], asked))
+test('an empty period is reported as such', async () => {
+  const empty = await open((request) => answered([], request))
   expect(await screen.findByText('Nada en este periodo')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(empty.asked()[0]).toMatchObject({ by: 'store', sort: '-amount', to: today() })
+  expect(empty.reportQueries()[0]).toMatchObject({ by: 'store', sort: '-amount', to: today() })
 })
 
-test('a report that could not be loaded says so, and is asked for again', async () => {
+test('a failure to load the report is shown, and a button tries again', async () => {
   let down = true
-  const { hands } = await open((asked) => (down ? refusal(500, {}) : answered(stores, asked)))
+  const { hands } = await open((request) => (down ? refusal(500, {}) : answered(stores, request)))
   await hands.click(await screen.findByRole('button', { name: /Reintentar/ }))
   expect(screen.queryByRole('table')).toBeNull()
   down = false
@@ -76,8 +83,8 @@ test('a report that could not be loaded says so, and is asked for again', async 
   expect(await table()).toBeTruthy()
 })
 
-test('the groups stand with their figures, and all together below them, to the centavo', async () => {
-  await open((asked) => answered(stores, asked))
+test('the groups are shown with their figures, and below them the totals, to the centavo', async () => {
+  await open((request) => answered(stores, request))
   const rows = within(await table()).getAllByRole('row')
   expect(cells(rows[1])).toEqual(expect.arrayContaining(['Centro', '1.000,33', '400,33']))
   expect(cells(rows[2])).toEqual(expect.arrayContaining(['Norte', '500,16', '−99,84']))
@@ -85,32 +92,34 @@ test('the groups stand with their figures, and all together below them, to the c
   expect(cells(rows[3])).toEqual(expect.arrayContaining(['1.500,49', '900,49']))
 })
 
-test('what it is grouped and sorted by stands in the address, and is asked for', async () => {
-  const { hands, asked, address } = await open((ask) => answered(stores, ask))
+test('its grouping and order are kept in the address and requested', async () => {
+  const { hands, reportQueries, address } = await open((request) => answered(stores, request))
   await table()
   await hands.click(screen.getByRole('button', { name: 'Costo' }))
-  await waitFor(() => expect(asked().at(-1)?.['sort']).toBe('-cost'))
+  await waitFor(() => expect(reportQueries().at(-1)?.['sort']).toBe('-cost'))
   expect(address()).toBe('/report/sales_report?by=store&sort=-cost')
   await hands.click(screen.getByRole('button', { name: /Agrupar por/ }))
   await hands.click(await screen.findByRole('menuitem', { name: 'Producto' }))
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ by: 'product', sort: '-amount' }))
+  await waitFor(() => expect(reportQueries().at(-1)).toMatchObject({ by: 'product', sort: '-amount' }))
   expect(address()).toBe('/report/sales_report?by=product')
 })
 
-test('a group opens the groups within it, which are asked for as its own', async () => {
-  const { hands, asked } = await open(
-    (ask) =>
-      ask.query['store'] === '1' ? answered([group(4, 'Granos', 100_033)], ask) : answered(stores, ask),
+test('a group opens its inner groups, which are requested with its filter', async () => {
+  const { hands, reportQueries } = await open(
+    (request) =>
+      request.query['store'] === '1'
+        ? answered([group(4, 'Granos', 100_033)], request)
+        : answered(stores, request),
     '?by=store&within=category',
   )
   await table()
   await hands.click(screen.getByRole('button', { name: 'Ver los grupos de Centro' }))
   expect(await screen.findByRole('rowheader', { name: 'Granos' })).toBeTruthy()
-  expect(asked().at(-1)).toMatchObject({ by: 'category', store: '1' })
+  expect(reportQueries().at(-1)).toMatchObject({ by: 'category', store: '1' })
 })
 
 test('a figure opens the documents that add up to it, kept in the address', async () => {
-  const { hands, heard, address } = await open((asked) => answered(stores, asked), '?by=store', {
+  const { hands, requests, address } = await open((request) => answered(stores, request), '?by=store', {
     'GET /api/reports/documents': () => ({
       data: [],
       next: null,
@@ -123,16 +132,16 @@ test('a figure opens the documents that add up to it, kept in the address', asyn
   await hands.click(within(await table()).getAllByRole('link', { name: '1.000,33' })[0] as HTMLElement)
   expect(await screen.findByText('Ningún documento')).toBeTruthy()
   expect(address()).toContain('show=')
-  expect(heard.find((each) => each.path === '/api/reports/documents')?.query).toMatchObject({ store: '1' })
+  expect(requests.find((each) => each.path === '/api/reports/documents')?.query).toMatchObject({ store: '1' })
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(address()).not.toContain('show='))
 })
 
-test('a comparison is asked for with the period before it, by its tick or by a key', async () => {
-  const { hands, asked, address } = await open((ask) =>
+test('a comparison with the period before is requested by its tick box or a key', async () => {
+  const { hands, reportQueries, address } = await open((request) =>
     answered(
       stores.map((each) => ({ ...each, previous: 80_000 as never })),
-      ask,
+      request,
       {
         previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
         before: { ...group(0, '', 160_000), documents: 5 },
@@ -140,9 +149,9 @@ test('a comparison is asked for with the period before it, by its tick or by a k
     ),
   )
   await table()
-  expect(asked().at(-1)).not.toHaveProperty('compare')
+  expect(reportQueries().at(-1)).not.toHaveProperty('compare')
   await hands.keyboard('v')
-  await waitFor(() => expect(asked().at(-1)).toHaveProperty('compare'))
+  await waitFor(() => expect(reportQueries().at(-1)).toHaveProperty('compare'))
   expect(address()).toContain('compare=true')
   await hands.keyboard('v')
   await waitFor(() => expect(address()).not.toContain('compare'))

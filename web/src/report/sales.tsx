@@ -7,7 +7,7 @@ const sales: Trade = {
   side: 'sales',
   path: salesReport.path,
   by: ['day', 'week', 'month', 'customer', 'product', 'category', 'store', 'user'],
-  ask: (query, signal) => call(salesReport, { query: query, signal }),
+  fetchReport: (query, signal) => call(salesReport, { query: query, signal }),
 }
 
 export default function SalesReport() {

@@ -7,7 +7,7 @@ export default function StoreChart() {
     <PlaceChart
       of="store"
       path={storeChart.path}
-      ask={(query, signal) => call(storeChart, { query: query, signal })}
+      fetchReport={(query, signal) => call(storeChart, { query: query, signal })}
     />
   )
 }

@@ -25,11 +25,11 @@ import accountStyles from './suppliers/account.module.css'
 const parts = ['statement', 'due', 'delivery', 'price', 'credit'] as const
 type Part = (typeof parts)[number]
 
-/** The suppliers, or all that concerns one: what is owed, when, and how they deliver and charge. */
+/** The report on suppliers; for one supplier: the debt and its due days, deliveries and prices. */
 export default function SuppliersReport() {
-  const { id: asked } = useParams({ strict: false })
-  if (asked === undefined) return <SupplierTable />
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  if (idText === undefined) return <SupplierTable />
+  const id = Number(idText)
   return <Report key={id} id={id} />
 }
 
@@ -44,8 +44,8 @@ function Report({ id }: { id: number }) {
 function Account({ account }: { account: SupplierAccount }) {
   const { t } = useText()
   const { params } = useAddress()
-  const asked = params.get('part')
-  const part = parts.find((each) => each === asked) ?? 'statement'
+  const chosenPart = params.get('part')
+  const part = parts.find((each) => each === chosenPart) ?? 'statement'
   return (
     <div className={accountStyles.account}>
       <PageHead

@@ -6,43 +6,43 @@ import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
 import { useFlagWords } from './use-flag-words.tsx'
-import { useToldDecision } from './use-told-decision.ts'
+import { useReportedDecision } from './use-reported-decision.ts'
 
 interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The sale's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-/** What approving a sale will change, shown before it does; every flag is ticked one by one. */
+/** Shows what approving a sale will change before it is approved; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['sale-effect', id],
     queryFn: ({ signal }) => call(getSaleEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
   const wordsOf = useFlagWords()
-  const sale = asked.data?.sale
-  const flags = shownFlags(asked.data?.flags ?? [], wordsOf)
+  const sale = result.data?.sale
+  const flags = shownFlags(result.data?.flags ?? [], wordsOf)
   const work = useDecision({
     document: sale,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approveSale, { params: { id }, ...by, body: { seen } }),
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'below_cost', 'not_enough_stock'],
-    onDecided: useToldDecision(
+    onDecided: useReportedDecision(
       id,
       { approve: 'sale.act.approved', reject: 'sale.act.rejected' },
       (action) => {
@@ -54,12 +54,12 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
       subtitle={
         sale && (
           <>
-            <bdi>{sale.customer}</bdi> · <Money of={sale.grandTotal} full /> · <Made of={sale} />
+            <bdi>{sale.customer}</bdi> · <Money of={sale.grandTotal} full /> · <Authorship of={sale} />
           </>
         )
       }
@@ -72,8 +72,8 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       queue={queue}
       onClose={onClose}
     >
-      {asked.data && (
-        <SaleEffects effect={asked.data}>
+      {result.data && (
+        <SaleEffects effect={result.data}>
           <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
         </SaleEffects>
       )}

@@ -8,11 +8,11 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
-import { useToldDecision } from './use-told-decision.ts'
+import { useReportedDecision } from './use-reported-decision.ts'
 
 interface ApproveReturnProps {
   id: number
@@ -20,26 +20,26 @@ interface ApproveReturnProps {
   onClose: () => void
 }
 
-/** What approving a customer's return will change, shown before it does. */
+/** Shows what approving a customer's return will change before it is approved. */
 export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
   const { t } = useText()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['sale-return-effect', id],
     queryFn: ({ signal }) => call(getSaleReturnEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const shown = asked.data?.return
-  const flags = useFlags(asked.data)
+  const saleReturn = result.data?.return
+  const flags = useFlags(result.data)
   const work = useDecision({
-    document: shown,
+    document: saleReturn,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approveSaleReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ version, key, reason }) =>
       call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
-    onDecided: useToldDecision(
+    onDecided: useReportedDecision(
       saleId,
       { approve: 'saleReturn.act.approved', reject: 'saleReturn.act.rejected' },
       onClose,
@@ -48,24 +48,28 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
-      title={shown ? t('saleReturn.approve.title', { reference: shown.reference }) : t('sale.act.approve')}
+      result={result}
+      title={
+        saleReturn
+          ? t('saleReturn.approve.title', { reference: saleReturn.reference })
+          : t('sale.act.approve')
+      }
       subtitle={
-        shown && (
+        saleReturn && (
           <>
-            {t('sale.one', { reference: shown.sale })} · <Made of={shown} />
+            {t('sale.one', { reference: saleReturn.sale })} · <Authorship of={saleReturn} />
           </>
         )
       }
       words={{
         act: 'sale',
-        rejectTitle: t('saleReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        rejectBody: t('saleReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+        rejectTitle: t('saleReturn.act.rejectTitle', { reference: saleReturn?.reference ?? '' }),
+        rejectBody: t('saleReturn.act.rejectBody', { name: saleReturn?.createdBy ?? '' }),
       }}
       onClose={onClose}
     >
-      {asked.data && (
-        <ReturnEffects effect={asked.data}>
+      {result.data && (
+        <ReturnEffects effect={result.data}>
           <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
         </ReturnEffects>
       )}

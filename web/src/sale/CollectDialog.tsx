@@ -26,7 +26,10 @@ interface CollectValues {
   note: string
 }
 
-/** Takes money for what is owed: all of it unless told. Cash that is counted tells the change. */
+/**
+ * Records a payment of the customer; the whole debt by default. When the cash handed over is entered, the dialog
+ * shows the change.
+ */
 export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { t, locale } = useText()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './sale.module.css'
 
-/** What was collected for a sale and given back, and what is still to come. */
+/** The payments and refunds of a sale, and what is still owed. */
 export function Collections({ sale }: { sale: Sale }) {
   const { t } = useText()
   const { role } = useUser()
@@ -133,7 +133,7 @@ function Reverse({ sale, row, onClose }: ReverseProps) {
   )
 }
 
-/** The cash that was handed over for a payment and the change of it; nothing where it was not counted. */
+/** The cash that was handed over for a payment and its change; nothing when that was not entered. */
 function HandedOver({ given, paid }: { given: Cop | null; paid: Cop }) {
   const { t, locale } = useText()
   if (given === null) return null

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
 import { DraftTime, FilesButton } from '../lines/FormFiles.tsx'
-import type { KeptDraft } from '../lines/use-draft.ts'
+import type { StoredDraft } from '../lines/use-draft.ts'
 
 interface FormHeadProps {
   title: string
-  draft: KeptDraft
+  draft: StoredDraft
   /** How many files are attached. */
   files: number
   onFiles: () => void
   actions: ReactNode
 }
 
-/** The head of a sale that is typed: where it belongs, when its draft was kept, its files. */
+/** The head of a sale in entry: its breadcrumb, when its draft was stored, its files. */
 export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProps) {
   const { t } = useText()
   return (

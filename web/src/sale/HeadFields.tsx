@@ -25,16 +25,16 @@ interface HeadFieldsProps {
   store: SaleStore
   /** Whether it is a new sale, which gets a number of our own. */
   fresh: boolean
-  /** Leads on to the lines when Enter is pressed in the last field. */
+  /** Moves to the lines when Enter is pressed in the last field. */
   onLines: () => void
-  /** Hears what stands in the customer's field and was not chosen. */
+  /** Called with text in the customer's field that was not chosen. */
   onTypedCustomer: (text: string) => void
   /** A store was chosen. */
   onStore: (storeId: number | null) => void
 }
 
-/** What the customer owes, and the number that the next sale gets. */
-function useAsked({ customer }: SaleValues, fresh: boolean) {
+/** The customer's debt, and the number that the next sale gets. */
+function useSaleCheck({ customer }: SaleValues, fresh: boolean) {
   const { companyId } = useOrganisation()
   const id = owingOf(customer) ?? undefined
   return useQuery({
@@ -57,7 +57,7 @@ export function HeadFields({
 }: HeadFieldsProps) {
   const { t, locale } = useText()
   const { walk } = useEnterWalk<HTMLDivElement>(onLines)
-  const asked = useAsked(values, fresh)
+  const saleFacts = useSaleCheck(values, fresh)
   const bind = (field: HeadField) => ({
     name: field,
     label: t(`sale.field.${field}`),
@@ -71,7 +71,7 @@ export function HeadFields({
           {...bind('customer')}
           required
           placeholder={t('sale.customerHint')}
-          first={{ ...counter, label: asked?.counter ?? t('sale.counter') }}
+          first={{ ...counter, label: saleFacts?.counter ?? t('sale.counter') }}
           value={values.customer}
           onChange={(customer) =>
             store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })
@@ -79,9 +79,9 @@ export function HeadFields({
           onNext={onLines}
           onUnchosen={onTypedCustomer}
         />
-        {owingOf(values.customer) !== null && asked && asked.owed > 0 && (
+        {owingOf(values.customer) !== null && saleFacts && saleFacts.owed > 0 && (
           <span className={classes(fieldStyles.hint, textStyles.warning)}>
-            {t('sale.owes', { amount: formatCop(asked.owed, locale) })}
+            {t('sale.owes', { amount: formatCop(saleFacts.owed, locale) })}
           </span>
         )}
       </div>
@@ -101,8 +101,8 @@ export function HeadFields({
         placeholder={fresh ? t('label.automatic') : undefined}
         onChange={(reference) => store.set({ reference })}
         hint={
-          fresh && asked && values.reference.trim() === ''
-            ? t('label.nextNumber', { suggested: asked.suggested })
+          fresh && saleFacts && values.reference.trim() === ''
+            ? t('label.nextNumber', { suggested: saleFacts.suggested })
             : undefined
         }
       />

@@ -30,14 +30,17 @@ interface InspectorProps {
   onLots: (line: Line) => void
 }
 
-/** What is known of the current line's product: what can be sold of it, from which lots, and, where it is asked for, what it earns. */
+/**
+ * Facts about the current line's product: the quantity that can be sold, its lots and, where costs are shown, its
+ * profit.
+ */
 export function Inspector({ lines, store, control, facts, judgement, costs, onLots }: InspectorProps) {
   const { t } = useText()
-  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const at = lineAt(lines, current)
   const line = lines[at]
-  const pick = line?.product ? known.get(line.product.id) : undefined
+  const pick = line?.product ? products.get(line.product.id) : undefined
   if (!line?.product)
     return (
       <p
@@ -140,7 +143,7 @@ function CostsToggle({ shown, toggle }: CostsShown) {
   )
 }
 
-/** What a unit earns at this price, against its average cost. */
+/** The profit of a unit at this price, from its average cost. */
 function Margin({ line, judged }: { line: Line; judged: Judged | undefined }) {
   const { t, locale } = useText()
   if (!judged) return null

@@ -14,7 +14,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './till.module.css'
 
-/** The sale that was saved last: what it came to and what is given back, while the next customer waits. */
+/** The sale that was saved last: its total and the change, while the next customer waits. */
 export function LastSale({ id, change }: { id: number; change: Cop | null }) {
   const { t } = useText()
   const openPdf = usePdf()

@@ -28,7 +28,7 @@ interface LotDialogProps {
   values: SaleValues
   shelf: Shelf
   onClose: () => void
-  /** Null goes back to those that expire first. */
+  /** Null chooses the lots that expire first again. */
   onChoose: (lots: readonly LineLot[] | null, reason: string) => void
 }
 
@@ -37,20 +37,20 @@ type Amounts = Readonly<Record<number, string>>
 const positive = (quantity: string | undefined): quantity is string =>
   quantity !== undefined && isDecimal(quantity, 3, 11) && Number(quantity) > 0
 
-/** What of the lots is typed, as the line keeps it. */
+/** The typed quantities of the lots, in the form of the line. */
 const chosenOf = (pick: ShelfPick, amounts: Amounts): LineLot[] =>
   pick.lots.flatMap(({ lotId, lot, expiresOn }) => {
     const quantity = amounts[lotId]
     return positive(quantity) ? [{ lotId, lot, expiresOn, quantity }] : []
   })
 
-/** What the shelf would say of the line with other lots. */
+/** The result of the stock check if the line had other lots. */
 function judged({ line, values, shelf }: LotDialogProps, change: Partial<Line>) {
   const lines = values.lines.map((each) => (each.key === line.key ? { ...line, ...change } : each))
   return judge({ ...values, lines }, shelf).get(line.key)
 }
 
-/** What is typed in the dialog, and what the shelf says of it. */
+/** The input of the dialog, and the result of the stock check for it. */
 function useChoice(props: LotDialogProps) {
   const { line, shelf, onChoose } = props
   const pick = line.product ? shelf.get(line.product.id) : undefined
@@ -60,11 +60,11 @@ function useChoice(props: LotDialogProps) {
     return Object.fromEntries((now.length > 0 ? now : first).map(({ lotId, quantity }) => [lotId, quantity]))
   })
   const [reason, setReason] = useState(line.lotReason)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const lots = pick ? chosenOf(pick, amounts) : []
   const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
   const problem = lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot
-  /** They are others than those that expire first, and nothing else is wrong with them. */
+  /** Whether other lots are chosen than those that expire first, and nothing else is wrong. */
   const other = problem?.code === 'lot_reason'
   return {
     pick,
@@ -76,9 +76,9 @@ function useChoice(props: LotDialogProps) {
     sum: addQuantities(...lots.map(({ quantity }) => quantity)),
     problem: other ? undefined : problem,
     other,
-    unexplained: asked && reason.trim() === '',
+    unexplained: attempted && reason.trim() === '',
     use: () => {
-      setAsked(true)
+      setAttempted(true)
       if (!problem) onChoose(null, '')
       else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
       else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()

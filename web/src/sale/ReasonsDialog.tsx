@@ -15,16 +15,16 @@ import styles from './till.module.css'
 interface ReasonsDialogProps {
   store: SaleStore
   judgement: Judgement
-  /** Whether what the goods cost is shown. */
+  /** Whether costs are shown. */
   costs: boolean
   onClose: () => void
-  /** Every reason stands in its line. */
+  /** Called when every line has its reason. */
   onDone: () => void
 }
 
 const longest = 200
 
-/** Asks why lines are sold below their cost, and why other lots are taken than those that expire first. */
+/** Asks why lines are sold below their cost, and why other lots than those that expire first are taken. */
 export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: ReasonsDialogProps) {
   const { t, locale } = useText()
   const [lines] = useState(() => filled(store.get().values))
@@ -32,7 +32,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
   const other = lines.filter((line) => judgement.get(line.key)?.problems.lot?.code === 'lot_reason')
   const [price, setPrice] = useState(() => below.find(({ priceReason }) => priceReason)?.priceReason ?? '')
   const [lot, setLot] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const missing = {
     price: below.length > 0 && price.trim() === '',
     lot: other.length > 0 && lot.trim() === '',
@@ -46,7 +46,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setAsked(true)
+    setAttempted(true)
     if (missing.price || missing.lot) return
     store.setLines(put, 'reasons')
     onDone()
@@ -85,7 +85,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
                 maxLength={longest}
                 value={price}
                 onChange={setPrice}
-                problem={asked && missing.price ? { code: 'required' } : undefined}
+                problem={attempted && missing.price ? { code: 'required' } : undefined}
               />
             </>
           )}
@@ -108,7 +108,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
                 maxLength={longest}
                 value={lot}
                 onChange={setLot}
-                problem={asked && missing.lot ? { code: 'required' } : undefined}
+                problem={attempted && missing.lot ? { code: 'required' } : undefined}
               />
             </>
           )}

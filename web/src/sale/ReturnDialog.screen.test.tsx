@@ -39,8 +39,8 @@ const open = (answers: Answers = {}) =>
   })
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
 
-test('what was owed falls first and the rest is given back, to the centavo; what is broken is scrapped', async () => {
-  const { hands, heard, isOpen } = await open()
+test('a return reduces the debt first and the rest is refunded, to the centavo; broken goods are scrapped', async () => {
+  const { hands, requests, isOpen } = await open()
   await hands.type(quantity(), '2')
   const outcome = screen.getByRole('group', { name: 'Total' })
   // Two of three that were sold for 1,000.00: 666.67, of which 500.00 was still owed.
@@ -50,7 +50,7 @@ test('what was owed falls first and the rest is given back, to the centavo; what
   await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       saleId: 3,
       reference: 'DC-4',
@@ -62,8 +62,8 @@ test('what was owed falls first and the rest is given back, to the centavo; what
   ])
 })
 
-test('without a reason, or with more than was sold, nothing is sent and the cursor goes to what is wrong', async () => {
-  const { hands, heard } = await open()
+test('without a reason, or with more than was sold, nothing is sent and the cursor moves to the problem', async () => {
+  const { hands, requests } = await open()
   await hands.type(quantity(), '4')
   expect(quantity().getAttribute('aria-invalid')).toBe('true')
   await hands.keyboard(save)
@@ -73,10 +73,10 @@ test('without a reason, or with more than was sold, nothing is sent and the curs
   await hands.type(quantity(), '1')
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/^Motivo, Arroz/)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
-test('goods that could not be loaded are told, and asked for again', async () => {
+test('a failure to load the goods is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({
     'GET /api/sales/3/returnable': () => (down ? refusal(503, {}) : { sale: sold, lines, suggested: 'DC-4' }),

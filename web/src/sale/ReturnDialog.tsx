@@ -61,7 +61,7 @@ function WithReturnable({ saleId, except, onClose, children }: ReturnableProps) 
   )
 }
 
-/** Enters what a customer brings back of a sale. */
+/** Enters a return of goods of a sale. */
 export function NewReturn(of: ReturnOf) {
   return <WithReturnable {...of}>{(returnable) => <ReturnDialog {...returnable} {...of} />}</WithReturnable>
 }
@@ -94,7 +94,7 @@ interface ReturnDialogProps extends ReturnOf {
   saved?: SaleReturn
 }
 
-/** What the cells of some goods are called. */
+/** The names of the cells, for the list of problems. */
 const cellNames = {
   quantity: 'saleReturn.form.quantity',
   reason: 'label.reason',
@@ -114,7 +114,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       ? t('purchaseReturn.form.itemField', { product, field: t(cellNames[cell]) })
       : t('purchaseReturn.form.item', { product })
   }
-  // More than can come back is told beside its figure before anything is sent: the list of what is wrong has it, too.
+  // A quantity above the possible one is marked at its field before anything is sent, and in the list of problems.
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
   const above = chosen.flatMap((goods, at) => {
     const problem = live.get(goodsKey(goods))
@@ -184,7 +184,7 @@ interface OutcomeProps {
   sale: ReturnedSale
 }
 
-/** What the goods that come back are worth: what is still owed falls first, the rest is given back. */
+/** The value of the returned goods: it reduces the debt first, and the rest is refunded. */
 function Outcome({ form, lines, sale }: OutcomeProps) {
   const { t } = useText()
   const total = returnTotal(form.values, lines)
@@ -203,7 +203,7 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
   )
 }
 
-/** What is still owed before and after, and what is given back. */
+/** The debt before and after, and the refund. */
 function Settled({ form, sale, total }: Pick<OutcomeProps, 'form' | 'sale'> & { total: Cop }) {
   const { t, locale } = useText()
   const refund = refundOf(total, sale.balance)

@@ -28,7 +28,7 @@ interface ReturnDrawerProps {
   onClose: () => void
 }
 
-/** A customer's return as it stands: what came back, why, and what became of it. */
+/** A customer's return: the goods, the reasons, and its result. */
 export function ReturnDrawer({ id, lifecycle, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
@@ -55,29 +55,29 @@ export function ReturnDrawer({ id, lifecycle, onClose }: ReturnDrawerProps) {
         />
       )}
       {late && !data && <Skeleton label={t('kit.loading')} rows={6} />}
-      {data && <Facts shown={data} lifecycle={lifecycle} />}
+      {data && <Facts saleReturn={data} lifecycle={lifecycle} />}
     </Drawer>
   )
 }
 
-function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifecycle }) {
+function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: ReturnLifecycle }) {
   const { t, locale } = useText()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = shown
-  const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
+  const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = saleReturn
+  const entries = lifecycle.entries(saleReturn).filter(({ id }) => id !== 'approve')
   return (
     <div className={styles.backRead}>
       <div className={classes(textStyles.row, textStyles.wrap)}>
         <b className={styles.big}>
-          <Money of={shown.amount} full currency />
+          <Money of={saleReturn.amount} full currency />
         </b>
         <StatusMark approval={approval} word={t(`saleReturn.state.${approval}`)} />
         <span className={textStyles.muted}>
-          <DayText of={shown.returnedOn} /> · {shown.store}
+          <DayText of={saleReturn.returnedOn} /> · {saleReturn.store}
         </span>
         <span className={classes(textStyles.push, textStyles.row)}>
           {lifecycle.approves && approval === 'pending' && (
-            <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
+            <ApproveButton of={saleReturn} onPress={() => lifecycle.ask('approve', saleReturn)}>
               {t('sale.act.approveAsk')}
             </ApproveButton>
           )}
@@ -95,21 +95,21 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
           .join(' · ')}
       </p>
       {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
-      <Items items={shown.items} />
+      <Items items={saleReturn.items} />
       {refunded > 0 && (
         <p>
-          {t('saleReturn.form.method')}: {t(`sale.method.${shown.method}`)} ·{' '}
+          {t('saleReturn.form.method')}: {t(`sale.method.${saleReturn.method}`)} ·{' '}
           <Money of={refunded} full currency />
         </p>
       )}
-      {shown.note !== '' && (
+      {saleReturn.note !== '' && (
         <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-          {shown.note}
+          {saleReturn.note}
         </p>
       )}
       <section aria-label={t('sale.read.history')}>
         <h3>{t('sale.read.history')}</h3>
-        <HistoryPanel kind="sale_return" id={shown.id} />
+        <HistoryPanel kind="sale_return" id={saleReturn.id} />
       </section>
     </div>
   )

@@ -18,7 +18,7 @@ interface ReturnEffectsProps {
   children: ReactNode
 }
 
-/** What a return of a customer moves, before and after: money, what is owed, the shelf; then the goods. */
+/** What a customer's return changes, before and after: money, debt and stock; then the goods. */
 export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const { t, locale } = useText()
   const { amount, refunded, shelved, scrapped, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect

@@ -35,7 +35,7 @@ interface ReturnGridProps {
   lines: readonly ReturnableGoods[]
 }
 
-/** The goods of the sale, each with how many come back, why, and what becomes of them. */
+/** The goods of the sale, each with the returned quantity, the reason, and where the goods go. */
 export function ReturnGrid({ form, lines }: ReturnGridProps) {
   const { t, locale } = useText()
   const table = useRef<HTMLTableElement>(null)
@@ -67,7 +67,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
       <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
         {t('saleReturn.form.keys', { key: allKey.toUpperCase() })}
       </p>
-      {/* Whoever has no pointer scrolls a region that has the focus. */}
+      {/* Focusable, so that people without a pointer can scroll it. */}
       <div
         className={styles.backScroll}
         data-scrolls=""
@@ -100,7 +100,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
                 key={goodsKey(goods)}
                 goods={goods}
                 values={backOf(form.values, goods)}
-                whole={form.values.reason}
+                commonReason={form.values.reason}
                 at={chosen.indexOf(goods)}
                 net={nets.get(goodsKey(goods)) ?? null}
                 problemOf={form.problemOf}
@@ -120,8 +120,8 @@ interface RowProps {
   goods: ReturnableGoods
   values: BackValues
   /** The reason of the whole return. */
-  whole: ReturnForm['values']['reason']
-  /** Its place among the goods that come back, -1 for none. */
+  commonReason: ReturnForm['values']['reason']
+  /** The line's index among the goods that come back, -1 for none. */
   at: number
   net: Parameters<typeof Money>[0]['of']
   problemOf: (path: string) => FieldProblem | undefined
@@ -130,7 +130,7 @@ interface RowProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }: RowProps) {
+function Row({ goods, values, commonReason, at, net, problemOf, live, onChange, onKey }: RowProps) {
   const { t, locale } = useText()
   const id = useId()
   const words = useLotWords()
@@ -139,7 +139,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
   const problem =
     at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.saleLineId`) ?? live)
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
-  const reason = values.reason ?? whole ?? ''
+  const reason = values.reason ?? commonReason ?? ''
   return (
     <>
       <tr className={nothing ? styles.spent : undefined}>
@@ -172,7 +172,12 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
         </td>
         <td data-label={t('saleReturn.form.fate')}>
-          <FatePick goods={goods} disabled={at < 0} value={fateOf(values, whole)} onChange={onChange} />
+          <FatePick
+            goods={goods}
+            disabled={at < 0}
+            value={fateOf(values, commonReason)}
+            onChange={onChange}
+          />
         </td>
         <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={net} />
@@ -186,7 +191,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
 interface ReasonPickProps extends Pick<RowProps, 'goods' | 'at' | 'onChange'> {
   value: string
   problem: FieldProblem | undefined
-  /** Of the words that say what is wrong. */
+  /** The id of the text that says what is wrong. */
   id: string
 }
 
@@ -195,7 +200,7 @@ function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps
   const idle = at < 0
   const choose = (chosen: string) => {
     const reason = saleReturnReason.options.find((each) => each === chosen) ?? null
-    // What becomes of them is what this reason says, until it is chosen again.
+    // Choosing a reason also sets where the goods go, until that is chosen separately.
     onChange({ reason, fate: null })
   }
   return (

@@ -23,14 +23,14 @@ import styles from './sale.module.css'
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
 
-/** What a customer brought back of a sale. */
+/** The returns of a sale. */
 export function Returns({ sale }: { sale: Sale }) {
   const { t } = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { params, change } = useAddress()
-  // A notice leads to one of them: `?return=5`.
-  const asked = Number(params.get('return'))
-  const shown = opened ?? (asked > 0 ? { kind: 'read' as const, id: asked } : null)
+  // A notification links to one of them: `?return=5`.
+  const linkedId = Number(params.get('return'))
+  const drawer = opened ?? (linkedId > 0 ? { kind: 'read' as const, id: linkedId } : null)
   const close = () => {
     setOpened(null)
     if (params.has('return')) change({ return: null }, 'replace')
@@ -70,9 +70,11 @@ export function Returns({ sale }: { sale: Sale }) {
           </tbody>
         </table>
       )}
-      {shown?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
-      {shown?.kind === 'edit' && <EditReturn key={shown.id} id={shown.id} saleId={sale.id} onClose={close} />}
-      {shown?.kind === 'read' && <ReturnDrawer id={shown.id} lifecycle={lifecycle} onClose={close} />}
+      {drawer?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
+      {drawer?.kind === 'edit' && (
+        <EditReturn key={drawer.id} id={drawer.id} saleId={sale.id} onClose={close} />
+      )}
+      {drawer?.kind === 'read' && <ReturnDrawer id={drawer.id} lifecycle={lifecycle} onClose={close} />}
       {lifecycle.dialogs}
     </section>
   )

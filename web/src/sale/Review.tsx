@@ -16,14 +16,14 @@ import formStyles from '../lines/form.module.css'
 interface ReviewProps {
   editor: Editor
   headings: Headings
-  /** Leads to a field or a cell. */
+  /** Moves the focus to a field or a cell. */
   onField: (field: string) => void
   onCell: (key: string, column: Column) => void
-  /** Asks why lines are sold below their cost. */
+  /** Opens the dialog that asks why lines are sold below their cost. */
   onReasons: () => void
 }
 
-/** What is to be looked at before saving: what is wrong, and what is sold for less than it cost. */
+/** What to check before saving: problems, and lines that are sold below their cost. */
 export function Review({ editor, onReasons, ...grid }: ReviewProps) {
   const { problems, values, judgement, saving, control } = editor
   const { t } = useText()

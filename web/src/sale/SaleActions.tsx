@@ -20,7 +20,7 @@ interface SaleActionsProps {
   dirty?: boolean
 }
 
-/** What can be done to a sale, the next step first. */
+/** The actions on a sale, the next step first. */
 export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps) {
   const { t } = useText()
   const openPdf = usePdf()

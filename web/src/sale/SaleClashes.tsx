@@ -12,11 +12,11 @@ import { emptySale, type HeadField, type SaleValues, valuesOf } from './values.t
 interface SaleClashesProps {
   editor: Editor
   place: DraftPlace
-  /** The merged version stands in the form, over the version that is saved now. */
+  /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void
 }
 
-/** What to do when the sale was changed, decided or deleted by somebody else in the meantime. */
+/** Shown when somebody else changed, decided or deleted the sale meanwhile. */
 export function SaleClashes({ editor, place, onSolved }: SaleClashesProps) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { LotDialog } from './LotDialog.tsx'
 import { ReasonsDialog } from './ReasonsDialog.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What lies over the form: the lots of a line, the missing reasons, the files. */
+/** The dialogs over the form: the lots of a line, the missing reasons, the files. */
 export type Over =
   | { readonly kind: 'lots'; readonly line: Line }
   | { readonly kind: 'reasons' | 'files' }
@@ -14,12 +14,12 @@ export type Over =
 
 interface SaleDialogsProps {
   editor: Editor
-  /** Whether what the goods cost is shown. */
+  /** Whether costs are shown. */
   costs: boolean
   over: Over
   files: ReturnType<typeof useFiles>
   onClose: () => void
-  /** The reasons that saving had asked for are there. */
+  /** Called when the reasons that saving required were entered. */
   onAnswered: () => void
 }
 

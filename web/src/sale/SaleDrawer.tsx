@@ -17,16 +17,16 @@ interface SaleDrawerProps {
 /** A sale over the list. */
 export function SaleDrawer({ id, lifecycle, onClose }: SaleDrawerProps) {
   const { t } = useText()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['sale', id],
     queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
   })
-  const sale = asked.data
+  const sale = result.data
   return (
     <DocumentDrawer
       title={sale ? t('sale.one', { reference: sale.reference }) : t('sale.title')}
       version={sale?.version}
-      asked={asked}
+      result={result}
       missing={t('sale.read.missing')}
       actions={sale && <SaleActions sale={sale} lifecycle={lifecycle} />}
       banner={sale && <SaleBanner sale={sale} edits={false} />}

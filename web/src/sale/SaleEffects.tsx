@@ -18,7 +18,7 @@ interface SaleEffectsProps {
   children: ReactNode
 }
 
-/** What a sale moves, before and after: what it earns, what is paid, what is owed; then the goods lot by lot. */
+/** What a sale changes, before and after: profit, payment and debt; then the goods lot by lot. */
 export function SaleEffects({ effect, children }: SaleEffectsProps) {
   const { t } = useText()
   return (
@@ -150,7 +150,7 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
   )
 }
 
-/** The lot, and what it has itself where the store has more of the product. */
+/** The lot, and its own quantity when the store has more of the product in other lots. */
 function Lot({ lot, expiresOn, before, after, storeBefore }: SaleEffect['lots'][number]) {
   const { t, locale } = useText()
   if (lot === '' && expiresOn === null) return null

@@ -11,13 +11,13 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
-/** The head of a sale as it is read: to whom, when, from where, and who did what to it. */
+/** The head of a sale for reading: customer, day, store, and who did what. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
   const { role } = useUser()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = sale
-  const said = [
+  const facts = [
     t('sale.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('sale.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -68,7 +68,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           </div>
         )}
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{said.join(' · ')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{facts.join(' · ')}</p>
     </>
   )
 }

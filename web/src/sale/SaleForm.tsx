@@ -13,7 +13,7 @@ import { useCostsShown } from './costs-shown.ts'
 import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
-import { saleParts, ShelfSays } from './parts.tsx'
+import { saleParts, ShelfJudgement } from './parts.tsx'
 import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
 import { SaleDialogs } from './SaleDialogs.tsx'
@@ -30,7 +30,7 @@ interface SaleFormProps {
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected, the sale before. */
   banner?: ReactNode
-  /** Hears what was sold, and whether its receipt was asked for. */
+  /** Called with the saved sale, and whether its receipt was requested. */
   onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
   onDirty?: (dirty: boolean) => void
   /** Once there is a line. */
@@ -39,7 +39,7 @@ interface SaleFormProps {
   onDiscard: () => void
 }
 
-/** A sale at the counter or to a customer: its goods on one side, what they come to and how they are paid on the other. */
+/** A sale at the counter or to a customer: its goods on one side, the totals and the payment on the other. */
 export function SaleForm({ of, title, actions, banner, usualStore = null, ...on }: SaleFormProps) {
   const { t } = useText()
   const form = useSaleForm({ of, usualStore, ...on })
@@ -47,7 +47,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   const { store, values, control, facts, saving, problems, judgement } = editor
   const costs = useCostsShown()
   const stores = useStores()
-  // One column: what is paid comes right after the goods.
+  // In one column the payment follows right after the goods.
   const narrow = useMedia(below('lg'))
   const note = (
     <div className={styles.saleNote}>
@@ -96,7 +96,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
     >
       <FormBody
         title={title}
-        beside={
+        aside={
           <>
             {till}
             {narrow && note}
@@ -120,8 +120,8 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
           onStore={form.onStore}
         />
         {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
-        <CameraScan onCode={control.scan} said={editor.spoken} />
-        <ShelfSays of={judgement} costs={costs.shown}>
+        <CameraScan onCode={control.scan} message={editor.spoken} />
+        <ShelfJudgement of={judgement} costs={costs.shown}>
           <LineGrid
             name={t('sale.field.items')}
             headings={headings}
@@ -132,7 +132,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
             onCreate={undefined}
             parts={saleParts}
           />
-        </ShelfSays>
+        </ShelfJudgement>
         <Inspector
           lines={values.lines}
           store={stores.find((each) => each.id === values.storeId)?.name}

@@ -57,7 +57,7 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
   ]
 }
 
-/** The lines of a sale as they are read, with the lots that they were taken from and what came back. */
+/** The lines of a sale for reading, with their lots and the returned quantities. */
 export function SaleLines({ sale }: { sale: Sale }) {
   const costed = sale.approval === 'approved'
   const columns = useColumns(costed)
@@ -108,8 +108,8 @@ function Product({ item }: { item: SaleLine }) {
 
 function Lots({ item: { lots } }: { item: SaleLine }) {
   const { t, locale } = useText()
-  const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
-  return told.map(({ lotId, lot, expiresOn, quantity }, at) => (
+  const namedLots = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+  return namedLots.map(({ lotId, lot, expiresOn, quantity }, at) => (
     <Fragment key={lotId}>
       {at > 0 && ' · '}
       {lot === '' ? t('sale.lots.none') : <bdi className={textStyles.monospace}>{lot}</bdi>}

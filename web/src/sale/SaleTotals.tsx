@@ -11,7 +11,7 @@ import styles from './sale.module.css'
 
 const none = 0 as Cop
 
-/** What a sale adds up to, what of it is paid, and what it earned. */
+/** The totals of a sale, its payment and its profit. */
 export function SaleTotals({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
   const { subtotal, discount, returned, grandTotal, paid, balance, approval, cost, downPayment, given } = sale
@@ -24,8 +24,8 @@ export function SaleTotals({ sale }: { sale: Sale }) {
   ]
   return (
     <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
-      {rows.map(([label, amount, shown]) =>
-        shown ? (
+      {rows.map(([label, amount, visible]) =>
+        visible ? (
           <Fragment key={label}>
             <span className={textStyles.muted}>{label}</span>
             <span className={textStyles.figures}>

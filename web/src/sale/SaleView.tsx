@@ -22,7 +22,7 @@ interface SaleViewProps {
   lifecycle: SaleLifecycle
 }
 
-/** A sale as it is read: what was sold, what was collected for it and what came back. */
+/** A sale for reading: its lines, its payments and its returns. */
 export function SaleView({ sale }: SaleViewProps) {
   const { role } = useUser()
   const annotates = sale.approval === 'approved' && mayDo(role, 'sale.edit')

@@ -25,13 +25,13 @@ interface TillProps {
   values: SaleValues
   problems: Problems<HeadField>['head']
   store: SaleStore
-  /** Enter in what the customer hands over closes the sale. */
+  /** Enter in the amount that the customer hands over saves the sale. */
   onEnter: () => void
   /** Closes it and prints its receipt; absent while there is nothing to save. */
   onPrint: (() => void) | undefined
 }
 
-/** What the sale comes to and how it is paid: all that is asked once the goods are on the counter. */
+/** The total of the sale and its payment: the only input once the goods are entered. */
 export function Till({ values, problems, store, onEnter, onPrint, busy }: TillProps) {
   const { t } = useText()
   const amounts = amountsOf(values)
@@ -118,7 +118,7 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
   )
 }
 
-/** What is given back to the customer, or stays owed. */
+/** The change for the customer, or the debt that remains. */
 function Outcome({ values }: { values: SaleValues }) {
   const { t } = useText()
   const change = changeOf(values)
@@ -171,7 +171,7 @@ interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of a few, all of them in view; arrows move between them. */
+/** A choice among a few options that are all in view; arrows move between them. */
 function Segments<Id extends string>({ name, label, options, value, onChange }: SegmentsProps<Id>) {
   return (
     <fieldset className={styles.segments}>

@@ -1,31 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, field, offered, save, sent, sum, take, told } from '../../test/form.ts'
+import { cursor, field, offered, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
 import { openTill, path } from './till-harness.ts'
 
-test('below what it cost is not sold without a reason, which is asked once, and then it is sent', async () => {
-  const { hands, heard } = await openTill()
+test('a sale below cost needs a reason, which is requested once, and then it is sent', async () => {
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}')
   await hands.type(field('Descuento'), '2000')
   await hands.keyboard(save)
-  const asks = await screen.findByRole('dialog')
-  expect(sent(heard, path)).toEqual([])
+  const dialog = await screen.findByRole('dialog')
+  expect(sent(requests, path)).toEqual([])
   expect(cursor()).toBe('Motivo del precio')
   await hands.keyboard('{Enter}')
-  expect(asks.isConnected).toBe(true)
+  expect(dialog.isConnected).toBe(true)
   await hands.keyboard('Empaque roto{Enter}')
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
-  expect(sent(heard, path)[0]?.body).toMatchObject({
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
+  expect(sent(requests, path)[0]?.body).toMatchObject({
     discount: 200_000,
     items: [{ priceReason: 'Empaque roto' }],
   })
 })
 
-test('a name that was typed and not chosen is not sold to over the counter', async () => {
-  const { hands, heard } = await openTill()
+test('a typed name that was not chosen does not become a sale at the counter', async () => {
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}{F6}Pérez')
@@ -33,11 +33,11 @@ test('a name that was typed and not chosen is not sold to over the counter', asy
   await hands.keyboard(save)
   await waitFor(() => expect(field('Cliente').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Cliente').value).toBe('Pérez')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
 test('another lot than the one that expires first needs a reason, and is sent with it', async () => {
-  const { hands, heard } = await openTill({ 'POST /api/sales': () => refusal(503, {}) })
+  const { hands, requests } = await openTill({ 'POST /api/sales': () => refusal(503, {}) })
   await take(hands, 'lech')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('1{F4}')
@@ -49,10 +49,10 @@ test('another lot than the one that expires first needs a reason, and is sent wi
   await hands.keyboard('La pidió así{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
-  expect(sent(heard, path)[0]?.body).toMatchObject({
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
+  expect(sent(requests, path)[0]?.body).toMatchObject({
     items: [{ productId: 1, lots: [{ lotId: 12, quantity: '1' }], lotReason: 'La pidió así' }],
   })
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
   expect(sum()).toBe('$4.500')
 })

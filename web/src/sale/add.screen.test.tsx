@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, field, save, scan, sent, sum, take, told } from '../../test/form.ts'
+import { cursor, field, save, scan, sent, sum, take, formErrors } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
 import { pack } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import { openTill, path } from './till-harness.ts'
 
-test('a sale over the counter: scan, quantity, cash, the change is told, and the next one begins', async () => {
-  const { hands, heard } = await openTill()
+test('a sale at the counter: scan, quantity, cash, the change is shown, and the next sale begins', async () => {
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}')
@@ -17,7 +17,7 @@ test('a sale over the counter: scan, quantity, cash, the change is told, and the
   expect(screen.getByRole('status', { name: 'Cambio' }).textContent?.replaceAll(/\s/g, '')).toBe('$3.098,50')
   await hands.keyboard('{Enter}')
   expect(await screen.findByRole('link', { name: 'V-9' })).toBeTruthy()
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       storeId: 1,
       responsibleId: 5,
@@ -38,7 +38,7 @@ test('a sale over the counter: scan, quantity, cash, the change is told, and the
   expect(screen.getByText(/3\.098,50/)).toBeTruthy()
 })
 
-test('what is scanned counts its pack; more than there is, is told at the line, and stays when it is refused', async () => {
+test('a scanned pack counts its units; a quantity above the stock is reported at the line, and stays after a refusal', async () => {
   const { hands } = await openTill({
     'POST /api/sales': () =>
       refusal(409, {
@@ -50,15 +50,15 @@ test('what is scanned counts its pack; more than there is, is told at the line, 
   await waitFor(() => expect(sum()).toBe('$27.606'))
   for (const _ of [2, 3, 4, 5]) await scan(hands, pack)
   await waitFor(() => expect(sum()).toBe('$138.030'))
-  expect(told().join()).toMatch(/^Línea 1, cantidad: .*50/)
+  expect(formErrors().join()).toMatch(/^Línea 1, cantidad: .*50/)
   await hands.keyboard(save)
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   expect((document.activeElement as HTMLInputElement).value).toBe('60')
   expect(sum()).toBe('$138.030')
 })
 
-test('a known customer pays a part: what stays owed is told, and over the counter all is paid', async () => {
-  const { hands, heard } = await openTill()
+test('a known customer can pay a part and sees the remaining debt; at the counter all is paid', async () => {
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}{F6}')
@@ -71,6 +71,10 @@ test('a known customer pays a part: what stays owed is told, and over the counte
   )
   await hands.keyboard(save)
   await waitFor(() =>
-    expect(sent(heard, path)[0]?.body).toMatchObject({ customerId: 31, downPayment: 200_050, given: null }),
+    expect(sent(requests, path)[0]?.body).toMatchObject({
+      customerId: 31,
+      downPayment: 200_050,
+      given: null,
+    }),
   )
 })

@@ -44,7 +44,7 @@ interface EntryProps {
 function Entry({ storeId, copied }: EntryProps) {
   const { t } = useText()
   const openPdf = usePdf()
-  // Apart from what else is typed in this tab.
+  // A draft separate from others in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
   const [last, setLast] = useState<{ id: number; change: Cop | null } | null>(null)
   const self = selfOf(useUser())

@@ -45,8 +45,8 @@ function checkLine(line: Line): CellProblems {
 /** The problems in the cells of one line. The same line is checked once. */
 export function cellProblems(line: Line): CellProblems {
   if (isBlank(line)) return {}
-  const known = problemCache.get(line)
-  if (known) return known
+  const cached = problemCache.get(line)
+  if (cached) return cached
   const problems = checkLine(line)
   problemCache.set(line, problems)
   return problems

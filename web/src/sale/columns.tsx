@@ -29,7 +29,7 @@ export function SaleMark({ approval, status, paid, balance }: State) {
   )
 }
 
-/** Whether it counts: what was rejected or cancelled owes nothing. */
+/** Whether the sale counts: a rejected or cancelled one owes nothing. */
 function isLive({ approval }: State): boolean {
   return approval === 'pending' || approval === 'approved'
 }

@@ -5,7 +5,7 @@ import { useUser } from '../session/session.ts'
 const placeOf = (person: number) => `till costs ${person}`
 
 /** The stored choice; hidden when it cannot be read. */
-function kept(person: number): boolean {
+function storedChoice(person: number): boolean {
   try {
     return localStorage.getItem(placeOf(person)) === 'shown'
   } catch {
@@ -13,12 +13,12 @@ function kept(person: number): boolean {
   }
 }
 
-function keep(person: number, shown: boolean): void {
+function storeChoice(person: number, shown: boolean): void {
   try {
     if (shown) localStorage.setItem(placeOf(person), 'shown')
     else localStorage.removeItem(placeOf(person))
   } catch {
-    // They are hidden next time.
+    // Without storage the costs are hidden again next time.
   }
 }
 
@@ -29,9 +29,9 @@ function keep(person: number, shown: boolean): void {
 export function useCostsShown() {
   const { id = 0, role } = useUser()
   const may = mayDo(role, 'product.see')
-  const [shown, setShown] = useState(() => kept(id))
+  const [shown, setShown] = useState(() => storedChoice(id))
   const toggle = () => {
-    keep(id, !shown)
+    storeChoice(id, !shown)
     setShown(!shown)
   }
   return { shown: may && shown, toggle: may ? toggle : undefined }

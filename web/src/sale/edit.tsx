@@ -25,8 +25,8 @@ import formStyles from '../lines/form.module.css'
 /** One sale: corrected while it is pending or rejected, read once it was decided. */
 export default function SaleEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useQuery({
     queryKey: ['sale', id],
     queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),

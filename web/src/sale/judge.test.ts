@@ -45,23 +45,23 @@ const taken = (of: SaleValues) =>
       .join(' '),
   )
 
-test('lines take the first lots to expire, the next line what is left of them', () => {
+test('lines take the lots that expire first, and the next line takes the rest of them', () => {
   expect(taken(values(line({ quantity: '3' }), line({ quantity: '4' })))).toEqual(['A×3', 'A×1 B×3'])
 })
 
 test('more than is free is refused with the free quantity', () => {
-  const asked = values(line({ quantity: '8' }), line({ quantity: '3' }))
-  const [, second] = asked.lines
-  expect(judge(asked, shelf).get(second?.key ?? '')?.problems).toEqual({
+  const sale = values(line({ quantity: '8' }), line({ quantity: '3' }))
+  const [, second] = sale.lines
+  expect(judge(sale, shelf).get(second?.key ?? '')?.problems).toEqual({
     quantity: { code: 'above_stock', limit: '2' },
   })
 })
 
 test('goods that only came after the day of the sale are reported as such', () => {
-  const asked = values(line({ quantity: '11' }))
-  const [first] = asked.lines
+  const sale = values(line({ quantity: '11' }))
+  const [first] = sale.lines
   const then = new Map([[milk.id, { ...milk, later: '5' }]])
-  expect(judge(asked, then).get(first?.key ?? '')?.problems).toEqual({
+  expect(judge(sale, then).get(first?.key ?? '')?.problems).toEqual({
     quantity: { code: 'above_stock_then', limit: '10' },
   })
 })
@@ -107,8 +107,8 @@ test('a sale starts with the counter; cleared, the customer is required', () => 
   const cleared = { ...begun, customer: null }
   expect(bodyOf(cleared).customerId).toBeUndefined()
   expect(checkSale(cleared, today).head).toEqual({ customer: { code: 'select_sale_customer' } })
-  const known = { ...begun, customer: { id: 4, label: 'Doña Rosa' }, pays: 'none' as const }
-  expect(bodyOf(known)).toMatchObject({ customerId: 4, downPayment: 0 })
+  const withCustomer = { ...begun, customer: { id: 4, label: 'Doña Rosa' }, pays: 'none' as const }
+  expect(bodyOf(withCustomer)).toMatchObject({ customerId: 4, downPayment: 0 })
 })
 
 test('a counter sale is paid in full; extra cash gives change', () => {

@@ -35,20 +35,20 @@ export interface Judged {
 
 export type Judgement = ReadonlyMap<string, Judged>
 
-interface Known {
+interface ReadableLine {
   readonly line: Line
   readonly pick: ShelfPick
 }
 
 /** The lines with a known product and readable figures. */
-const readable = (lines: readonly Line[], shelf: Shelf): Known[] =>
+const readable = (lines: readonly Line[], shelf: Shelf): ReadableLine[] =>
   lines.flatMap((line) => {
     const pick = line.product ? shelf.get(line.product.id) : undefined
     return pick && isDecimal(line.quantity, 3, 11) && Number(line.quantity) > 0 ? [{ line, pick }] : []
   })
 
 /** Whether a lot was named that cannot be sold. */
-const strayLot = ({ line }: Known) => line.lot !== '' && line.lots === null
+const strayLot = ({ line }: ReadableLine) => line.lot !== '' && line.lots === null
 
 function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
   return isDay(expiresOn) && expiresOn < soldOn
@@ -81,10 +81,10 @@ function problemsOf(
  */
 export function judge(values: SaleValues, shelf: Shelf): Judgement {
   const soldOn = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : null
-  const known = readable(filled(values), shelf)
-  if (soldOn === null || known.length === 0) return new Map()
-  const wanted = known.filter((each) => !strayLot(each))
-  const picks = new Map(known.map(({ pick }) => [pick.id, pick]))
+  const readableLines = readable(filled(values), shelf)
+  if (soldOn === null || readableLines.length === 0) return new Map()
+  const wanted = readableLines.filter((each) => !strayLot(each))
+  const picks = new Map(readableLines.map(({ pick }) => [pick.id, pick]))
   const lots = [...picks.values()].flatMap((pick) => pick.lots.map((lot) => ({ ...lot, productId: pick.id })))
   const byId = new Map(lots.map((lot) => [lot.lotId, lot]))
   const items = wanted.map(({ line, pick }) => {
@@ -92,9 +92,9 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
     return { productId: pick.id, quantity, lots: chosen, lotReason: lotReason.trim() }
   })
   const plan = allocateLots(items, lots, soldOn)
-  const below = belowCost(values, known)
+  const below = belowCost(values, readableLines)
   return new Map(
-    known.map(({ line, pick }) => {
+    readableLines.map(({ line, pick }) => {
       const at = wanted.findIndex((each) => each.line === line)
       const taken = (plan.lines[at] ?? []).flatMap(({ lotId, quantity }) => {
         const lot = byId.get(lotId)
@@ -106,7 +106,7 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
   )
 }
 
-function belowCost(values: SaleValues, known: readonly Known[]): ReadonlyMap<string, Below> {
+function belowCost(values: SaleValues, readableLines: readonly ReadableLine[]): ReadonlyMap<string, Below> {
   const worth = values.lines.filter((line) => lineAmount(line) !== null)
   const discount = chargeOf(values.discount)
   const subtotal = worth.reduce<number>((sum, line) => sum + (lineAmount(line) ?? 0), 0)
@@ -114,7 +114,7 @@ function belowCost(values: SaleValues, known: readonly Known[]): ReadonlyMap<str
   const { nets } = saleAmounts(worth, discount)
   return new Map(
     worth.flatMap((line, at) => {
-      const pick = known.find((each) => each.line === line)?.pick
+      const pick = readableLines.find((each) => each.line === line)?.pick
       const net = nets[at]
       if (!pick || net === undefined || !isBelowCost(net, line.quantity, pick.averageCost)) return []
       const { quantity } = line

@@ -18,7 +18,7 @@ export type SaleStore = FormStore<SaleValues, HeadField>
 const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
-    // Earlier drafts stored the counter as nobody.
+    // Earlier drafts stored the counter as an absent customer.
     customer: option.transform((choice) => choice ?? counter),
     responsible: option.default(null),
     storeId: amount,

@@ -15,7 +15,7 @@ import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
-/** The sales: what was sold to whom, and what of it is still owed. */
+/** The sales: the goods, the customers, and the debts that remain. */
 export default function SaleList() {
   const { t } = useText()
   const { history } = useRouter()
@@ -27,7 +27,7 @@ export default function SaleList() {
   const filters = useFilters()
   const views = useViews(filters)
   const [approving, setApproving] = useState<BulkTarget<SaleRow> | null>(null)
-  const shown = Number(params.get('sale'))
+  const openId = Number(params.get('sale'))
   const page = mayOpen(role, 'saleEdit')
   const read = ({ id }: SaleRow) => change({ sale: String(id) }, 'push')
   const edit = ({ id }: SaleRow) => history.push(`/sale/edit/${id}`)
@@ -65,8 +65,8 @@ export default function SaleList() {
         bulk={lifecycle.approves ? [approve] : []}
       />
       {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
-      {Number.isSafeInteger(shown) && shown > 0 && (
-        <SaleDrawer id={shown} lifecycle={lifecycle} onClose={() => change({ sale: null }, 'replace')} />
+      {Number.isSafeInteger(openId) && openId > 0 && (
+        <SaleDrawer id={openId} lifecycle={lifecycle} onClose={() => change({ sale: null }, 'replace')} />
       )}
       {lifecycle.dialogs}
     </>

@@ -14,8 +14,16 @@ import styles from './sale.module.css'
 const Judged = createContext<Judgement>(new Map())
 const Costs = createContext(false)
 
-/** What the shelf says of the lines, for the cells that show it. */
-export function ShelfSays({ of, costs, children }: { of: Judgement; costs: boolean; children: ReactNode }) {
+/** Provides the result of the stock check to the cells of the lines. */
+export function ShelfJudgement({
+  of,
+  costs,
+  children,
+}: {
+  of: Judgement
+  costs: boolean
+  children: ReactNode
+}) {
   return (
     <Judged value={of}>
       <Costs value={costs}>{children}</Costs>
@@ -23,7 +31,7 @@ export function ShelfSays({ of, costs, children }: { of: Judgement; costs: boole
   )
 }
 
-/** Keeps the direction of a word to itself, in text that goes where no element can. */
+/** Isolates the direction of a word in text that cannot contain elements. */
 const isolated = (word: string) => `\u2068${word}\u2069`
 
 /** A lot in one word and the day on which it expires. */
@@ -35,7 +43,7 @@ export function useLotWords() {
       .join(' · ')
 }
 
-/** The lots that a line takes: those that expire first in passing, those that were chosen plainly. */
+/** The lots of a line: in faint text when they are those that expire first, in plain text when they were chosen. */
 function LotPart({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
   const taken = useContext(Judged).get(line.key)?.taken ?? []
@@ -60,7 +68,7 @@ function LotPart({ line, text, editing }: CellPartProps) {
   )
 }
 
-/** The price, and that it lies below what the goods cost: how much that is only where costs are shown. */
+/** The price, and a warning when it is below the cost; the difference is shown only where costs are shown. */
 function PricePart({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
   const below = useContext(Judged).get(line.key)?.below
@@ -91,7 +99,7 @@ function PricePart({ line, text, editing }: CellPartProps) {
   )
 }
 
-/** The cells that a sale shows in its own way. */
+/** The cells with a content of their own in a sale. */
 export const saleParts: CellParts = {
   lot: (props) => <LotPart {...props} />,
   price: (props) => <PricePart {...props} />,

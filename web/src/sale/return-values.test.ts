@@ -52,7 +52,7 @@ test('goods that cannot be sold again are scrapped by default, and the common re
   expect(boundedReturn(lines, String).safeParse(draft).success).toBe(true)
 })
 
-test('a reason that is given after the quantity says what becomes of the goods, unless that was chosen', () => {
+test('a reason chosen after the quantity decides where the goods go, unless that was chosen', () => {
   const before = { ...newReturn('2026-11-20' as Day, 'SR-1'), items: typed(one, '1').items }
   const fate = (values: ReturnValues) =>
     (returnDraftOf(9, values, lines) as { items: { fate: string }[] }).items[0]?.fate
@@ -62,7 +62,7 @@ test('a reason that is given after the quantity says what becomes of the goods, 
   expect(fate({ ...before, reason: 'damaged', items: { [goodsKey(one)]: back } })).toBe('shelf')
 })
 
-test('all of a line comes to what was paid for it, to the centavo', () => {
+test('all units of a line together have the value that was paid for it, to the centavo', () => {
   const values = { ...typed(one, '2'), items: { ...typed(one, '2').items, ...typed(two, '1').items } }
   expect([...netsOf(values, lines).values()]).toEqual([667, 333])
   expect(returnTotal(values, lines)).toBe(1000)

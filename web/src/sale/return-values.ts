@@ -13,8 +13,8 @@ import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 
 /**
- * What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole, and
- * without a fate what its reason says.
+ * The input of a line; an empty quantity leaves it out, without a reason it has that of the whole return, and
+ * without a destination the one that follows from the reason.
  */
 export interface BackValues {
   readonly quantity: string
@@ -41,16 +41,16 @@ const scrapped: ReadonlySet<SaleReturnReason | null> = new Set(['damaged', 'expi
 
 const noGoods: BackValues = { quantity: '', fate: null, reason: null }
 
-/** What is typed of some goods, empty where nothing was. */
+/** The input for some goods, empty without any. */
 export const backOf = ({ items }: Pick<ReturnValues, 'items'>, goods: ReturnableGoods): BackValues =>
   items[goodsKey(goods)] ?? noGoods
 
 /**
- * What becomes of some goods: what was chosen, else what their reason says, whichever was given first.
- * @param whole the reason of the whole return
+ * Where returned goods go: as chosen, else as follows from their reason.
+ * @param commonReason the reason of the whole return
  */
-export const fateOf = ({ fate, reason }: BackValues, whole: SaleReturnReason | null): ReturnFate =>
-  fate ?? (scrapped.has(reason ?? whole) ? 'scrap' : 'shelf')
+export const fateOf = ({ fate, reason }: BackValues, commonReason: SaleReturnReason | null): ReturnFate =>
+  fate ?? (scrapped.has(reason ?? commonReason) ? 'scrap' : 'shelf')
 
 export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,
@@ -128,7 +128,7 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What was paid for the goods as typed, by their key; what cannot be read, or cannot come back, is left out. */
+/** The amount paid for the typed quantities, by key; quantities that cannot be read or returned are left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
   const items = goodsBack(values, lines).flatMap((goods) => {
     const { quantity } = backOf(values, goods)
@@ -142,7 +142,7 @@ export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]):
   )
 }
 
-/** What all that is typed comes to; null while a quantity is wrong, since nothing would be right without it. */
+/** The total of the typed lines; null while a quantity is wrong, since a partial sum would mislead. */
 export function returnTotal(values: ReturnValues, lines: readonly ReturnableGoods[]): Cop | null {
   const nets = netsOf(values, lines)
   return nets.size < goodsBack(values, lines).length ? null : add(...nets.values())

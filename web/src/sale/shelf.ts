@@ -31,13 +31,13 @@ const most = 200
 const shelved = (pick: SalePick): ShelfPick => ({ ...pick, onHand: pick.free })
 
 export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
-  let known: Shelf = new Map()
+  let shelf: Shelf = new Map()
   const codes = new Map<string, ShelfPick>()
-  const asked = new Set<number>()
+  const requestedIds = new Set<number>()
   const listeners = new Set<() => void>()
   const more = { ...(soldOn !== undefined && { soldOn }), ...(except !== null && { except }) }
 
-  const ask = async (query: { q?: string; ids?: string }, signal?: AbortSignal) => {
+  const fetchPicks = async (query: { q?: string; ids?: string }, signal?: AbortSignal) => {
     if (storeId === null) return { data: [], exact: false }
     const { data, exact } = await call(pickForSale, {
       query: { ...query, ...more, store: storeId },
@@ -47,21 +47,21 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
   }
   const remember = (picks: readonly ShelfPick[]) => {
     if (picks.length === 0) return
-    known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
+    shelf = new Map([...shelf, ...picks.map((pick) => [pick.id, pick] as const)])
     for (const pick of picks) codes.set(pick.code, { ...pick, factor: '1' })
     for (const listener of listeners) listener()
   }
   const fetchAll = async (ids: readonly number[]) => {
     for (let at = 0; at < ids.length; at += most)
-      remember((await ask({ ids: ids.slice(at, at + most).join(',') })).data)
+      remember((await fetchPicks({ ids: ids.slice(at, at + most).join(',') })).data)
   }
   const load = async (ids: readonly number[]) => {
-    const missing = [...new Set(ids)].filter((id) => !known.has(id) && !asked.has(id))
-    for (const id of missing) asked.add(id)
-    await fetchAll(missing).catch(() => missing.forEach((id) => asked.delete(id)))
+    const missing = [...new Set(ids)].filter((id) => !shelf.has(id) && !requestedIds.has(id))
+    for (const id of missing) requestedIds.add(id)
+    await fetchAll(missing).catch(() => missing.forEach((id) => requestedIds.delete(id)))
   }
   const search: OptionSearch = async (text, signal) => {
-    const { data } = await ask({ q: text.trim() }, signal)
+    const { data } = await fetchPicks({ q: text.trim() }, signal)
     remember(data)
     return data.map(({ id, name, code }) => ({ id, label: name, detail: code }))
   }
@@ -73,30 +73,30 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
     return found
   }
   const findOne = async (code: string) => {
-    const { data, exact } = await ask({ q: code })
+    const { data, exact } = await fetchPicks({ q: code })
     return exact ? data.slice(0, 1).map((pick) => ({ ...pick, asked: code })) : []
   }
   const findMany = async (wanted: readonly string[]) => {
     const { data } = await call(findByCode, { body: { codes: [...new Set(wanted)].slice(0, 500), storeId } })
     await fetchAll(data.map(({ id }) => id))
     return data.flatMap(({ id, factor, asked: code }) => {
-      const pick = known.get(id)
+      const pick = shelf.get(id)
       return pick ? [{ ...pick, factor, asked: code }] : []
     })
   }
   return {
     storeId,
-    get: () => known,
+    get: () => shelf,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     remember,
     load,
-    refresh: () => fetchAll([...known.keys()]),
+    refresh: () => fetchAll([...shelf.keys()]),
     search,
     byCode: (code) => codes.get(code.trim()),
     find,
-    pickOf: ({ id }) => known.get(Number(id)),
+    pickOf: ({ id }) => shelf.get(Number(id)),
   }
 }

@@ -49,9 +49,9 @@ function followed(line: Line, before: Line | undefined, shelf: Shelf): Line {
 
 /** Lines after a change: a product sets its price and the quantity one, another lot clears the chosen one. */
 export function tidied(before: Lines, after: Lines, shelf: Shelf): Lines {
-  const known = new Map(before.map((line) => [line.key, line]))
+  const lineByKey = new Map(before.map((line) => [line.key, line]))
   return after.map((line) =>
-    known.get(line.key) === line ? line : followed(line, known.get(line.key), shelf),
+    lineByKey.get(line.key) === line ? line : followed(line, lineByKey.get(line.key), shelf),
   )
 }
 

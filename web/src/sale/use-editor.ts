@@ -10,7 +10,7 @@ import type { Active } from '../lines/grid/active.ts'
 import { gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
-import { useKeptDraft } from '../lines/use-draft.ts'
+import { useStoredDraft } from '../lines/use-draft.ts'
 import { amountsOf } from './check.ts'
 import { judge, type Judgement } from './judge.ts'
 import { saleDrafts, saleKind } from './kind.ts'
@@ -29,11 +29,11 @@ function withShelf(
   for (const [key, { problems }] of judgement) {
     const { quantity, lot } = problems
     const typing = active?.key === key ? active.column : null
-    const told: CellProblems = {
+    const shelfProblems: CellProblems = {
       ...(quantity && typing !== 'quantity' && { quantity }),
       ...(lot && typing !== 'lot' && { lot }),
     }
-    if (Object.keys(told).length > 0) all.set(key, { ...told, ...lines.get(key) })
+    if (Object.keys(shelfProblems).length > 0) all.set(key, { ...shelfProblems, ...lines.get(key) })
   }
   return all
 }
@@ -61,7 +61,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
       }),
     [store, facts, say],
   )
-  const draft = useKeptDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
+  const draft = useStoredDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
   const settle = async () => {
     await control.lookup(store.get().values.lines.map(({ key }) => key))
     await facts.load(store.get().values.lines.flatMap(({ product }) => product?.id ?? []))

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatCop, formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 
-const whole = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
+const toTwoDecimals = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
 
-/** What a flag of a sale is called, and what it says. */
+/** The texts of the flags of a sale. */
 export function useFlagWords() {
   const { t, locale } = useText()
   return (flag: SaleEffect['flags'][number]): { title: ReactNode; text: ReactNode } => {
@@ -23,7 +23,8 @@ export function useFlagWords() {
           text: (
             <>
               <bdi dir="ltr">
-                {formatCost(whole(flag.price), locale)} {'<'} {formatCost(whole(flag.cost), locale)}
+                {formatCost(toTwoDecimals(flag.price), locale)} {'<'}{' '}
+                {formatCost(toTwoDecimals(flag.cost), locale)}
               </bdi>
               {'. '}
               {flag.reason === '' ? t('sale.approve.noReason') : t('history.reason', { reason: flag.reason })}

@@ -29,7 +29,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
     () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
-  const ask = () => call(getSaleReturnable, { params: { id: saleId } })
+  const fetchSuggested = () => call(getSaleReturnable, { params: { id: saleId } })
   return useForm({
     schema,
     initial: saved ? returnValuesOf(saved) : newReturn(today(), suggested),
@@ -37,11 +37,13 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
     toBody: (values) => returnDraftOf(saleId, values, lines),
     submit: async (body, key) => {
       try {
-        const kept = saved
+        const stored = saved
           ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version })
-          : await sendNumbered(body, { suggested, ask }, (sent) => call(addSaleReturn, { body: sent, key }))
+          : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
+              call(addSaleReturn, { body: sent, key }),
+            )
         await refreshDocuments(client, 'sale')
-        return kept
+        return stored
       } catch (error) {
         throw inFigures(error, (quantity) => formatQuantity(quantity, locale))
       }

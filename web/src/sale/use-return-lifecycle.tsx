@@ -20,7 +20,7 @@ type Usual = Exclude<keyof typeof past, 'delete'>
 const ends: Ends = { reject: rejectSaleReturn, reopen: reopenSaleReturn, cancel: cancelSaleReturn }
 
 /**
- * What can be done to a customer's return, as menu entries and as the dialogs that ask first.
+ * The actions on a customer's return, as menu entries, and their confirmation dialogs.
  * @param onEdit opens it to be corrected
  */
 export function useReturnLifecycle(saleId: number, onEdit: (id: number) => void) {

@@ -101,7 +101,7 @@ interface Choosing extends Pick<Options, 'of' | 'usualStore'> {
 
 /** Moves to the grid once the store is known; another store has another grid. */
 function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField }: Choosing) {
-  // It is rendered by then, and the list of stores has closed.
+  // The move waits 120 ms: by then the grid is rendered and the list of stores has closed.
   const leads = useRef(false)
   const toLines = useEffectEvent(() => toField('items'))
   useEffect(() => {

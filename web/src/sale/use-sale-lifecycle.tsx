@@ -25,8 +25,8 @@ const ends: Ends = {
 }
 
 /**
- * What can be done to a sale, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on a sale, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t } = useText()

@@ -32,7 +32,7 @@ export interface SaleValues {
   readonly attachments: readonly Attachment[]
 }
 
-/** The fields beside the lines, in the order of the form. */
+/** The fields outside the lines, in the order of the form. */
 export const headFields = [
   'customer',
   'reference',
@@ -52,7 +52,7 @@ export type HeadField = (typeof headFields)[number]
 /** The editable cells of a line: Enter moves from the product to the quantity, and on to the next product. */
 export const columns = ['product', 'lot', 'price', 'quantity'] as const satisfies readonly Column[]
 
-/** At the till a product has its price and takes the first lots to expire: only the quantity is asked. */
+/** At the till a product brings its price and takes the lots that expire first: only the quantity is typed. */
 export const afterProduct = (): Column => 'quantity'
 
 const none = 0 as Cop

@@ -14,14 +14,14 @@ const addresses = new Set([
 
 /**
  * Whether a reply is the page for a blocked address: a small HTML 404 from the requested host.
- * @param asked the address of the request, since a redirect elsewhere must not replace the page
+ * @param address the address of the request, since a redirect elsewhere must not replace the page
  */
-export function isBlockedPage(response: Response, text: string, asked: string): boolean {
+export function isBlockedPage(response: Response, text: string, address: string): boolean {
   return (
     response.status === 404 &&
     (response.headers.get('Content-Type') ?? '').toLowerCase().startsWith('text/html') &&
     new TextEncoder().encode(text).length <= largest &&
-    new URL(response.url).origin === new URL(asked).origin
+    new URL(response.url).origin === new URL(address).origin
   )
 }
 

@@ -5,7 +5,7 @@ type Handler = (address: string, init: RequestInit) => Response | Promise<Respon
 
 /** The cookies of the browser. */
 const browser = { cookie: '' }
-const asked: { address: string; init: RequestInit }[] = []
+const sent: { address: string; init: RequestInit }[] = []
 
 /** A separate client, with its configuration and its server. */
 async function client(config: unknown, answer: Handler) {
@@ -15,7 +15,7 @@ async function client(config: unknown, answer: Handler) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address === '/config.json')
       return config === undefined ? new Response('<html>', { status: 404 }) : Response.json(config)
-    asked.push({ address, init })
+    sent.push({ address, init })
     return answer(address, init)
   })
   return import('./client.ts')
@@ -46,7 +46,7 @@ const get: Request = { method: 'GET', path: '/api/things' }
 const both = { apiBase: 'https://localhost:8443', alternateHost: '10.0.0.5' }
 
 beforeEach(() => {
-  asked.length = 0
+  sent.length = 0
   browser.cookie = ''
 })
 
@@ -54,9 +54,9 @@ describe('a request', () => {
   test('goes to the own origin without a configuration, with cookies and without a timeout', async () => {
     const { request } = await client(undefined, json(200, { data: 'on' }))
     expect(await request(get)).toEqual({ data: 'on' })
-    expect(asked[0]?.address).toBe('http://localhost:8080/api/things')
-    expect(asked[0]?.init.credentials).toBe('include')
-    expect(asked[0]?.init.signal).toBeNull()
+    expect(sent[0]?.address).toBe('http://localhost:8080/api/things')
+    expect(sent[0]?.init.credentials).toBe('include')
+    expect(sent[0]?.init.signal).toBeNull()
   })
 
   test('carries query, body, key and version', async () => {
@@ -69,7 +69,7 @@ describe('a request', () => {
       key: 'k',
       version: 3,
     })
-    const [{ address, init } = { address: '', init: {} }] = asked
+    const [{ address, init } = { address: '', init: {} }] = sent
     const headers = new Headers(init.headers)
     expect(address).toBe('https://localhost:8443/api/things/7?q=a+b')
     expect(init.body).toBe('{"a":1}')
@@ -88,7 +88,7 @@ describe('a request', () => {
     const { chooseOrganisation } = await import('./organisation.ts')
     chooseOrganisation({ companyId: 12, storeId: null })
     await request(get)
-    expect(new Headers(asked[0]?.init.headers).get('X-Company')).toBe('12')
+    expect(new Headers(sent[0]?.init.headers).get('X-Company')).toBe('12')
   })
 
   test('an empty reply is undefined, a plain one its text', async () => {
@@ -108,7 +108,7 @@ describe('rule 2: one retry on the other host', () => {
     ['https://10.0.0.5', 'https://localhost/api/things'],
   ])('from %s to %s', async (apiBase, second) => {
     await failure({ apiBase, alternateHost: '10.0.0.5' }, dead, get)
-    expect(asked.map(({ address }) => address)).toEqual([`${apiBase}/api/things`, second])
+    expect(sent.map(({ address }) => address)).toEqual([`${apiBase}/api/things`, second])
   })
 
   test('with the same key and body', async () => {
@@ -116,8 +116,8 @@ describe('rule 2: one retry on the other host', () => {
       address.includes('10.0.0.5') ? json(200, { id: 1 })(address, init) : dead(address, init),
     )
     expect(await request(keyed)).toEqual({ id: 1 })
-    expect(asked).toHaveLength(2)
-    expect(asked[0]?.init).toEqual(asked[1]?.init)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.init).toEqual(sent[1]?.init)
   })
 
   test.each<[string, unknown, Request]>([
@@ -126,18 +126,18 @@ describe('rule 2: one retry on the other host', () => {
     ['for a change without a key', both, { method: 'POST', path: '/api/things', body: {} }],
   ])('none %s', async (_, config, request) => {
     const error = await failure(config, dead, request)
-    expect(asked).toHaveLength(1)
+    expect(sent).toHaveLength(1)
     expect(error?.message).toBe('Network error: no response from server')
   })
 
   test('signing in and out may be repeated', async () => {
     await failure(both, dead, { method: 'POST', path: '/api/auth/logout', repeatable: true })
-    expect(asked).toHaveLength(2)
+    expect(sent).toHaveLength(2)
   })
 
   test('a reply, even a refusal, is never retried', async () => {
     await failure(both, json(503, { message: 'busy' }), get)
-    expect(asked).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
   test('a broken body counts as no reply', async () => {
@@ -146,7 +146,7 @@ describe('rule 2: one retry on the other host', () => {
       return new Response(body)
     }
     const error = await failure(both, broken, get)
-    expect(asked).toHaveLength(2)
+    expect(sent).toHaveLength(2)
     expect(error?.message).toBe('Network error: no response from server')
   })
 
@@ -157,7 +157,7 @@ describe('rule 2: one retry on the other host', () => {
       return Promise.reject(new Error('given up'))
     })
     await expect(request({ ...get, signal: stop.signal })).rejects.toThrow('given up')
-    expect(asked).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -195,10 +195,10 @@ describe('rule 3: the texts of a refusal', () => {
 
   test('every refusal is reported', async () => {
     const { request, onRefusal } = await client(both, json(401, { code: 'unauthenticated' }))
-    const heard: unknown[] = []
-    onRefusal(({ code }) => heard.push(code))
+    const codes: unknown[] = []
+    onRefusal(({ code }) => codes.push(code))
     await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
-    expect(heard).toEqual(['unauthenticated'])
+    expect(codes).toEqual(['unauthenticated'])
   })
 
   test.each([
@@ -206,16 +206,16 @@ describe('rule 3: the texts of a refusal', () => {
     ['authToken=one', '', true],
     ['authToken=one', 'authToken=two', false],
     ['', 'authToken=two', false],
-  ])('sent with %j and refused when there is %j, it is reported: %s', async (before, after, told) => {
+  ])('sent with %j and refused when there is %j, it is reported: %s', async (before, after, isReported) => {
     const { request, onRefusal } = await client(both, (address, init) => {
       browser.cookie = after
       return json(401, { code: 'unauthenticated' })(address, init)
     })
-    const heard: unknown[] = []
-    onRefusal(({ code }) => heard.push(code))
+    const codes: unknown[] = []
+    onRefusal(({ code }) => codes.push(code))
     browser.cookie = before
     await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
-    expect(heard).toHaveLength(told ? 1 : 0)
+    expect(codes).toHaveLength(isReported ? 1 : 0)
   })
 })
 

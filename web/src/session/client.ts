@@ -28,7 +28,7 @@ interface Extras {
 }
 
 /** The arguments of a call, by its declaration. */
-export type Asks<E> = Given<'params', ParamsOf<E>> &
+export type CallArguments<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInputOf<E>> &
   Given<'body', BodyInputOf<E>> &
   Extras
@@ -42,7 +42,7 @@ export interface Request extends Extras {
   readonly repeatable?: boolean
   /** Further or different headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** It concerns every company: the chosen one is not named. */
+  /** Whether the call concerns every company, so that it does not name the chosen one. */
   readonly everywhere?: boolean
 }
 
@@ -73,9 +73,9 @@ function refused(error: CallError, by: string | undefined): CallError {
 /** Makes a declared call. Throws `CallError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[asks]: object extends Asks<E> ? [asks?: Asks<E>] : [asks: Asks<E>]
+  ...[args]: object extends CallArguments<E> ? [asks?: CallArguments<E>] : [asks: CallArguments<E>]
 ): Promise<ReplyOf<E>> {
-  const { params, query, ...rest } = (asks ?? {}) as Extras & {
+  const { params, query, ...rest } = (args ?? {}) as Extras & {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
@@ -96,18 +96,18 @@ interface Answered {
  * Makes a call and returns its body. A call that needs the password or a code again asks for it, and is repeated
  * once.
  */
-export async function request(asked: Request): Promise<unknown> {
+export async function request(sent: Request): Promise<unknown> {
   try {
-    return (await exchange(asked)).body
+    return (await exchange(sent)).body
   } catch (error) {
     if (!needsStepUp(error) || !(await askStepUp())) throw error
-    return (await exchange(asked)).body
+    return (await exchange(sent)).body
   }
 }
 
 /** Makes a call and returns its parsed body, with its HTTP status. */
-export function exchange(asked: Request): Promise<Answered> {
-  return reach(asked, async (response) => ({
+export function exchange(sent: Request): Promise<Answered> {
+  return reach(sent, async (response) => ({
     status: response.status,
     body: parsed(await response.text()),
   }))
@@ -117,20 +117,20 @@ export function exchange(asked: Request): Promise<Answered> {
  * The only way to the server: credentials, no timeout, one retry on the other host, the error catalogue.
  * @param read handles a reply that is no refusal; if it fails, that counts as no reply
  */
-export async function reach<T>(asked: Request, read: (response: Response) => Promise<T>): Promise<T> {
+export async function reach<T>(sent: Request, read: (response: Response) => Promise<T>): Promise<T> {
   const { apiBase, alternateHost } = await apiConfig()
   const by = sender()
-  const first = apiBase + asked.path + search(asked.query)
-  const init = initOf(asked)
+  const first = apiBase + sent.path + search(sent.query)
+  const init = initOf(sent)
   const attempt = async (address: string): Promise<T> => {
-    const response = await send(address, init, asked.progress)
+    const response = await send(address, init, sent.progress)
     if (!response.ok) throw refusalOf(response, await response.text(), address, by)
     return read(response)
   }
-  const given = (error: unknown) => asked.signal?.aborted === true || error instanceof CallError
+  const given = (error: unknown) => sent.signal?.aborted === true || error instanceof CallError
   return attempt(first).catch((error: unknown) => {
     if (given(error)) throw error
-    const second = mayRepeat(asked) ? switched(first, alternateHost) : undefined
+    const second = mayRepeat(sent) ? switched(first, alternateHost) : undefined
     if (second === undefined) throw noResponse()
     return attempt(second).catch((again: unknown) => {
       throw given(again) ? again : noResponse()
@@ -144,8 +144,8 @@ export async function linkTo(path: string, query: Readonly<Record<string, string
   return apiBase + path + search({ ...query, company: chosenOrganisation().companyId })
 }
 
-function refusalOf(response: Response, text: string, asked: string, by: string | undefined): CallError {
-  if (isBlockedPage(response, text, asked)) {
+function refusalOf(response: Response, text: string, address: string, by: string | undefined): CallError {
+  if (isBlockedPage(response, text, address)) {
     showBlockedPage(text)
     return new CallError(blockedMessage, { status: response.status })
   }
@@ -178,11 +178,11 @@ function search(query: Request['query']): string {
   return text === '' ? '' : `?${text}`
 }
 
-function initOf({ method, body, upload, key, version, signal, everywhere, ...asked }: Request): RequestInit {
+function initOf({ method, body, upload, key, version, signal, everywhere, ...rest }: Request): RequestInit {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': chosenLanguage(),
-    ...asked.headers,
+    ...rest.headers,
   })
   const { companyId } = chosenOrganisation()
   if (companyId !== null && !everywhere) headers.set('X-Company', String(companyId))

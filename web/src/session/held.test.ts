@@ -13,7 +13,7 @@ const enrolled = {
 const enrolling = { ...enrolled, google2fa_secret: null }
 const signedIn = (user: unknown) => ok({ authToken: 'token-1', user, expires_in: 60 })
 const places = ['held-user', 'held-token']
-const kept = () => places.map((place) => device.kept.get(place))
+const storedTexts = () => places.map((place) => device.storage.get(place))
 
 useDevice()
 
@@ -41,15 +41,15 @@ describe('after the right password of a person with a second factor', () => {
     expect(currentAuth()).toMatchObject({ isAuthenticated: false, isLoading: false, user: null, awaits })
     expect(cookies).toEqual([])
     expect(calls).toEqual(['/api/auth/login'])
-    expect(JSON.parse(kept()[0] ?? '')).toEqual(user)
-    expect(JSON.parse(kept()[1] ?? '')).toMatchObject({ authToken: 'token-1', expiresIn: 60 })
+    expect(JSON.parse(storedTexts()[0] ?? '')).toEqual(user)
+    expect(JSON.parse(storedTexts()[1] ?? '')).toMatchObject({ authToken: 'token-1', expiresIn: 60 })
   })
 
   test('the verified token becomes the cookie, and what was held is removed before the program opens', async () => {
     const { prove, currentAuth, enterProven } = await held()
     await prove()
     expect(cookies).toEqual(['authToken=token-1; path=/; max-age=60; SameSite=Strict'])
-    expect(kept()).toEqual([undefined, undefined])
+    expect(storedTexts()).toEqual([undefined, undefined])
     expect(currentAuth().isAuthenticated).toBe(false)
     enterProven()
     expect(currentAuth()).toMatchObject({
@@ -73,7 +73,7 @@ describe('after the right password of a person with a second factor', () => {
     const { prove, currentAuth } = await held({ '/api/auth/2fa': answer })
     await expect(prove()).rejects.toThrow(message)
     expect(cookies).toEqual([])
-    expect(kept().every((text) => text !== undefined)).toBe(true)
+    expect(storedTexts().every((text) => text !== undefined)).toBe(true)
     expect(currentAuth().awaits).toBe('verification')
   })
 })
@@ -82,21 +82,21 @@ describe('what was held is forgotten', () => {
   test('when the person cancels', async () => {
     const { giveUpHeld, currentAuth } = await held()
     giveUpHeld()
-    expect([kept(), currentAuth().awaits]).toEqual([[undefined, undefined], null])
+    expect([storedTexts(), currentAuth().awaits]).toEqual([[undefined, undefined], null])
   })
 
   test('at sign-out, whoever is signed in', async () => {
     const { signOut } = await held()
     await signOut()
-    expect(kept()).toEqual([undefined, undefined])
+    expect(storedTexts()).toEqual([undefined, undefined])
   })
 
   test('ten minutes later, with a message, and the code is not sent', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
-    const { prove, currentAuth, said } = await held()
+    const { prove, currentAuth, notices } = await held()
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     expect(await prove()).toBeUndefined()
-    expect([kept(), currentAuth().awaits, said]).toEqual([
+    expect([storedTexts(), currentAuth().awaits, notices]).toEqual([
       [undefined, undefined],
       null,
       ['login.verification.ended'],
@@ -115,7 +115,7 @@ describe('what was held is forgotten', () => {
     const fresh = await session({ ...backend, '/api/auth/user/profile': refused(401, {}) })
     await fresh.initialize()
     expect(fresh.currentAuth().awaits).toBe(awaits)
-    expect(kept().every((text) => text !== undefined)).toBe(awaits !== null)
+    expect(storedTexts().every((text) => text !== undefined)).toBe(awaits !== null)
   })
 
   test('when somebody is signed in anyway', async () => {
@@ -124,6 +124,6 @@ describe('what was held is forgotten', () => {
     const fresh = await session(backend)
     await fresh.initialize()
     expect(fresh.currentAuth()).toMatchObject({ isAuthenticated: true, awaits: null })
-    expect(kept()).toEqual([undefined, undefined])
+    expect(storedTexts()).toEqual([undefined, undefined])
   })
 })

@@ -27,7 +27,7 @@ export function dropHeld(): void {
     localStorage.removeItem(userPlace)
     localStorage.removeItem(tokenPlace)
   } catch {
-    // It was never stored.
+    // Without storage there is nothing to remove.
   }
 }
 

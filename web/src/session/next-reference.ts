@@ -33,7 +33,7 @@ interface Suggestion {
   /** The number that the form started with. */
   readonly suggested: string
   /** Requests the next one. */
-  readonly ask: () => Promise<{ readonly suggested: string }>
+  readonly fetchSuggested: () => Promise<{ readonly suggested: string }>
 }
 
 /**
@@ -42,14 +42,14 @@ interface Suggestion {
  */
 export const sendNumbered = <Body extends { readonly reference: string }, Saved>(
   body: Body,
-  { suggested, ask }: Suggestion,
+  { suggested, fetchSuggested }: Suggestion,
   send: (body: Body) => Promise<Saved>,
 ): Promise<Saved> =>
   sendWhileTaken(body.reference, {
     send: (reference) => send({ ...body, reference }),
     next: async (taken) => {
       if (body.reference !== suggested) return null
-      const { suggested: following } = await ask()
+      const { suggested: following } = await fetchSuggested()
       return following === taken ? null : following
     },
   })

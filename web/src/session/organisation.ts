@@ -20,8 +20,8 @@ let chosen = none
 function stored(): Partial<Organisation> {
   try {
     const text = sessionStorage.getItem(place) ?? localStorage.getItem(place)
-    const kept = JSON.parse(text ?? '{}') as Partial<Organisation> & { readonly person?: string }
-    return kept.person === person ? kept : none
+    const stored = JSON.parse(text ?? '{}') as Partial<Organisation> & { readonly person?: string }
+    return stored.person === person ? stored : none
   } catch {
     return none
   }

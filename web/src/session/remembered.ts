@@ -5,14 +5,14 @@ import { type User, userOf } from './user.ts'
 const place = 'person'
 
 /** Screens that work with data stored in the browser. */
-const keptHere: ReadonlySet<Screen> = new Set<Screen>(['orderReceive'])
+const worksOffline: ReadonlySet<Screen> = new Set<Screen>(['orderReceive'])
 
 /** Stores on this device who is signed in, without secrets; a device without storage works without. */
 export function rememberPerson({ enable_google2fa: _on, google2fa_secret: _secret, ...person }: User): void {
   try {
     localStorage.setItem(place, JSON.stringify(person))
   } catch {
-    // Then nothing works without a connection.
+    // Without storage the program does not work without a connection.
   }
 }
 
@@ -21,7 +21,7 @@ export function forgetPerson(): void {
   try {
     localStorage.removeItem(place)
   } catch {
-    // It was never stored.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetPerson(): void {
  */
 export function personWithoutServer(): User | undefined {
   const screen = screenAt(location.pathname)
-  if (screen === undefined || !keptHere.has(screen) || tokenIn(document.cookie) === undefined)
+  if (screen === undefined || !worksOffline.has(screen) || tokenIn(document.cookie) === undefined)
     return undefined
   try {
     return userOf(JSON.parse(localStorage.getItem(place) ?? 'null'))

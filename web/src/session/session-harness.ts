@@ -9,7 +9,7 @@ export type Server = Record<string, () => Answer>
 export const cookies: string[] = []
 export const calls: string[] = []
 /** The browser's storage for this origin. */
-export const device = { cookie: '', path: '/', kept: new Map<string, string>() }
+export const device = { cookie: '', path: '/', storage: new Map<string, string>() }
 
 export const ok = (body: unknown) => () => Response.json(body)
 export const refused = (status: number, body: unknown) => () => Response.json(body, { status })
@@ -26,9 +26,9 @@ export async function session(server: Server) {
     return answer
   })
   const { onNotice } = await import('./notify.ts')
-  const said: string[] = []
-  onNotice(({ words: say }) => said.push(say(((key: string) => key) as never)))
-  return { ...(await import('./session.ts')), said }
+  const notices: string[] = []
+  onNotice(({ words: say }) => notices.push(say(((key: string) => key) as never)))
+  return { ...(await import('./session.ts')), notices }
 }
 
 /** Gives each test a fresh browser. */
@@ -36,7 +36,7 @@ export function useDevice(): void {
   beforeEach(() => {
     cookies.length = 0
     calls.length = 0
-    Object.assign(device, { cookie: '', path: '/', kept: new Map() })
+    Object.assign(device, { cookie: '', path: '/', storage: new Map() })
     vi.stubGlobal('document', {
       get cookie() {
         return device.cookie
@@ -54,9 +54,9 @@ export function useDevice(): void {
     })
     vi.stubGlobal('sessionStorage', { removeItem: () => undefined, getItem: () => null })
     vi.stubGlobal('localStorage', {
-      getItem: (name: string) => device.kept.get(name) ?? null,
-      setItem: (name: string, text: string) => device.kept.set(name, text),
-      removeItem: (name: string) => device.kept.delete(name),
+      getItem: (name: string) => device.storage.get(name) ?? null,
+      setItem: (name: string, text: string) => device.storage.set(name, text),
+      removeItem: (name: string) => device.storage.delete(name),
     })
   })
   afterEach(() => {

@@ -132,7 +132,7 @@ describe('closed hours', () => {
     ['2026-11-21T11:00:00Z', '20:00', '06:00', false],
     ['2026-11-21T11:01:00Z', '20:00', '06:00', true],
   ])('a secretary at %s with %s to %s', async (instant, start, end, lets) => {
-    const { signIn, currentAuth, said } = await session({
+    const { signIn, currentAuth, notices } = await session({
       '/api/auth/login': signedIn(secretary),
       '/api/site_setting/disable_time': closed(start, end),
       '/api/auth/user/profile': ok(secretary),
@@ -140,7 +140,7 @@ describe('closed hours', () => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
     await signIn(entered, words)
     expect(currentAuth()).toMatchObject({ isAuthenticated: lets, isLoading: false, errorMessage: null })
-    expect(said).toEqual(lets ? [] : ['problem.site_closed'])
+    expect(notices).toEqual(lets ? [] : ['problem.site_closed'])
     expect(cookies.at(-1)).toContain(lets ? 'authToken=token-1' : 'authToken=; path=/; max-age=0')
     expect(calls.includes('/api/auth/logout')).toBe(!lets)
   })
@@ -157,22 +157,22 @@ describe('closed hours', () => {
   })
 
   test('are shown to a secretary who returns during them with a running session', async () => {
-    const { initialize, currentAuth, said } = await session({
+    const { initialize, currentAuth, notices } = await session({
       '/api/site_setting/status': ok({ data: 'enabled' }),
       '/api/auth/user/profile': refused(403, { code: 'site_closed' }),
     })
     await initialize()
-    expect(said).toEqual(['problem.site_closed'])
+    expect(notices).toEqual(['problem.site_closed'])
     expect(currentAuth()).toMatchObject({ isAuthenticated: false, isInitialized: true, isLoading: false })
     expect(cookies.at(-1)).toContain('authToken=; path=/; max-age=0')
   })
 
   test('announced by the server in a message', async () => {
-    const { signIn, currentAuth, said } = await session({
+    const { signIn, currentAuth, notices } = await session({
       '/api/auth/login': refused(403, { code: 'site_closed' }),
     })
     await signIn(entered, words)
-    expect(said).toEqual(['problem.site_closed'])
+    expect(notices).toEqual(['problem.site_closed'])
     expect(currentAuth()).toMatchObject({ isLoading: false, errorMessage: null })
   })
 })
@@ -204,7 +204,7 @@ describe('the end', () => {
     expect(currentAuth().user).toMatchObject({ must_change: true })
     passwordReplaced()
     expect(currentAuth().user).toMatchObject({ must_change: false })
-    expect(JSON.parse(device.kept.get('person') ?? '')).toMatchObject({ must_change: false })
+    expect(JSON.parse(device.storage.get('person') ?? '')).toMatchObject({ must_change: false })
   })
 
   test.each([

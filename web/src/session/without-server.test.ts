@@ -38,9 +38,9 @@ describe('without the server', () => {
     Object.assign(server, { [profile]: ok({ ...user, first_name: 'Marcela' }) })
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isUnchecked: false, user: { first_name: 'Marcela' } })
-    const asked = calls.length
+    const callsBefore = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(callsBefore)
   })
 
   test('a session that has ended meanwhile ends here as well, and is forgotten', async () => {
@@ -54,7 +54,7 @@ describe('without the server', () => {
     })
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, isUnchecked: false })
-    expect(device.kept.has('person')).toBe(false)
+    expect(device.storage.has('person')).toBe(false)
   })
 
   test('a server that is too slow is not waited for', async () => {
@@ -74,7 +74,7 @@ describe('without the server', () => {
   test.each<[string, () => void]>([
     ['on any other screen', () => (device.path = '/product/list')],
     ['without the session`s cookie', () => (device.cookie = 'language=es')],
-    ['on a device that knows nobody', () => device.kept.clear()],
+    ['on a device that knows nobody', () => device.storage.clear()],
   ])('nothing opens %s until the server is back', async (_, change) => {
     vi.useFakeTimers()
     const server: Server = { [status]: () => 'dead' }
@@ -87,9 +87,9 @@ describe('without the server', () => {
     Object.assign(server, reached)
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: true, user })
-    const asked = calls.length
+    const callsBefore = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(callsBefore)
   })
 
   test('nor while the server answers with an error, until it works', async () => {
@@ -116,8 +116,8 @@ describe('without the server', () => {
     const secret = { ...user, enable_google2fa: true, google2fa_secret: 'JBSWY3DP' }
     const { initialize, signOut } = await session({ ...reached, [profile]: ok(secret) })
     await initialize()
-    expect(JSON.parse(device.kept.get('person') ?? '')).toEqual(user)
+    expect(JSON.parse(device.storage.get('person') ?? '')).toEqual(user)
     await signOut()
-    expect(device.kept.has('person')).toBe(false)
+    expect(device.storage.has('person')).toBe(false)
   })
 })

@@ -20,12 +20,15 @@ import { WindowRow } from './WindowRow.tsx'
 import textStyles from '../kit/text.module.css'
 import styles from './site.module.css'
 
-/** When secretaries are shut out: typed, drawn and said, with what it does before it is saved. */
+/**
+ * The hours in which secretaries are locked out: as fields, as a picture and as text, with the effect before
+ * saving.
+ */
 export function HoursForm({ site }: { site: SiteState }) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const [began, setBegan] = useState({ windows: site.windows, version: site.company.version })
-  // Somebody else changed the hours; of other changes to the company the version is taken up.
+  // Whether somebody else changed the hours; other changes of the company only update the version.
   const isStale = !sameWindows(site.windows, began.windows)
   const version = isStale ? began.version : site.company.version
   const form = useForm({

@@ -29,7 +29,7 @@ interface ShutterProps {
   may: boolean
 }
 
-/** Whether all companies, or the one in view, are shut; shutting says first what it does. */
+/** Whether all companies, or the one in view, are closed; closing shows its effect first. */
 export function Shutter({ site, of, may }: ShutterProps) {
   const { t } = useText()
   const client = useQueryClient()
@@ -87,7 +87,7 @@ export function Shutter({ site, of, may }: ShutterProps) {
   )
 }
 
-/** What shutting does, before it is done. */
+/** The effect of closing, before it is done. */
 function Effects({ site, of }: Pick<ShutterProps, 'site' | 'of'>) {
   const { t } = useText()
   const { role } = useUser()

@@ -16,7 +16,7 @@ interface WeekPictureProps {
   now: string
 }
 
-/** The hours of a week, closed ones hatched. It says nothing that the words beside it do not. */
+/** The hours of a week, closed ones hatched. The text beside it says the same. */
 export function WeekPicture({ windows, now }: WeekPictureProps) {
   const { t } = useText()
   const format = useFormatter()

@@ -23,7 +23,7 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
   const { t } = useText()
   const number = at + 1
   const { start, end } = window
-  const known = isClock(start) && isClock(end)
+  const valid = isClock(start) && isClock(end)
   const clock = (part: keyof DisableWindow, label: string) => (
     <TextField
       label={label}
@@ -48,13 +48,14 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
       <IconButton
         icon={Trash2}
         label={
-          known ? t('site.hours.remove', { hours: spoken(window) }) : t('site.hours.removeRow', { number })
+          valid ? t('site.hours.remove', { hours: spoken(window) }) : t('site.hours.removeRow', { number })
         }
         onPress={onRemove}
       />
-      {/* Its place is kept: what came in when a field is left would move the button that is being pressed. */}
+      {/* The space is reserved: a message that appears when a field is left would move the button that is being
+          pressed. */}
       <p className={fieldStyles.hint}>
-        {known && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
+        {valid && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
       </p>
     </fieldset>
   )

@@ -19,7 +19,7 @@ import pageStyles from '../kit/page.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './site.module.css'
 
-/** How often who is working and the time are asked anew, milliseconds. */
+/** How often the number of people at work and the time are refetched, in milliseconds. */
 const often = 30_000
 
 export default function SiteStatus() {

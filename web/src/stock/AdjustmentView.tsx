@@ -17,7 +17,7 @@ import styles from './stock.module.css'
 
 const kind = 'stock_adjustment'
 
-/** An adjustment that was decided: what was found or is gone, and why. */
+/** A decided adjustment: what was found or lost, and why. */
 export function AdjustmentView({
   adjustment,
   lifecycle,

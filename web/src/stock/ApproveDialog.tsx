@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Effects } from './Effects.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import type { Decided } from '../approval/use-decision.ts'
 import type { StockKind } from '@trastienda/contract/movement'
@@ -13,11 +13,11 @@ interface ApproveDialogProps {
   id: number
   onClose: () => void
   onDone: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** The document's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-/** What approving a document of stock will change, lot by lot, shown before it does. */
+/** Shows what approving a stock document will change, lot by lot, before it is approved. */
 export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const work = useStockDecision(kind, id, onDone)
@@ -25,11 +25,11 @@ export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialo
   return (
     <DecisionDialog
       work={work}
-      asked={work.asked}
+      result={work.result}
       title={
         document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
       }
-      subtitle={document && <Made of={document} />}
+      subtitle={document && <Authorship of={document} />}
       words={{
         act: 'receipt',
         rejectTitle: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),

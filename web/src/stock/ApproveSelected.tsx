@@ -84,7 +84,7 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
   )
 }
 
-/** What a list of stock documents offers for its selected rows, to who approves them, and the dialog of it. */
+/** The approval of the selected rows of a list of stock documents, for people who may approve them, and its dialog. */
 export function useApproveSelected<Each extends StockRow>(kind: StockKind, approves: boolean) {
   const { t } = useText()
   const [approving, setApproving] = useState<BulkTarget<Each> | null>(null)

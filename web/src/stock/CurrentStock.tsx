@@ -13,7 +13,7 @@ import { useStockColumns } from './stock-columns.tsx'
 import { type Look, StockSwitch } from './StockSwitch.tsx'
 import { useStockFilters } from './use-stock-filters.ts'
 
-/** What is on hand now. Each row opens the kardex of its product, in its store. */
+/** The present stock. Each row opens the kardex of its product in its store. */
 export function CurrentStock({ look }: { look: Look }) {
   const { t } = useText()
   const { history } = useRouter()

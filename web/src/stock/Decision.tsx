@@ -13,7 +13,7 @@ interface Decided {
   readonly decisionReason: string
 }
 
-/** Why it is as it is: rejected or cancelled, by whom and with what reason. */
+/** Why it was rejected or cancelled, and by whom. */
 export function Decision({ of: { approval, decidedBy, decisionReason } }: { of: Decided }) {
   const { t } = useText()
   if (approval !== 'rejected' && approval !== 'cancelled') return null
@@ -25,7 +25,7 @@ export function Decision({ of: { approval, decidedBy, decisionReason } }: { of: 
   )
 }
 
-interface Made extends Decided {
+interface WorkRecord extends Decided {
   readonly createdBy: string
   readonly createdAt: string
   readonly editedBy: string
@@ -34,10 +34,10 @@ interface Made extends Decided {
 }
 
 /** Who did what to it, and when. */
-export function WhoLine({ of, more }: { of: Made; more?: string | undefined }) {
+export function WhoLine({ of, more }: { of: WorkRecord; more?: string | undefined }) {
   const { t, locale } = useText()
   const time = (instant: string) => formatInstant(instant, locale, today())
-  const said = [
+  const facts = [
     t('stock.read.created', { name: of.createdBy, time: time(of.createdAt) }),
     of.editedAt !== of.createdAt && t('stock.read.edited', { name: of.editedBy, time: time(of.editedAt) }),
     of.approval === 'approved' &&
@@ -48,7 +48,7 @@ export function WhoLine({ of, more }: { of: Made; more?: string | undefined }) {
   ]
   return (
     <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
-      {said.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join(' · ')}
     </p>
   )
 }

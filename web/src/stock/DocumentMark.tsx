@@ -11,7 +11,7 @@ export function DocumentMark({ approval }: { approval: CountState }) {
   )
 }
 
-/** How far a transfer has come: waiting, on its way, there. */
+/** The state of a transfer: waiting, in transit, received. */
 export function TransferMark({ status }: { status: TransferStatus }) {
   const { t } = useText()
   const sent = status === 'in_transit' || status === 'received'

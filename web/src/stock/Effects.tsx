@@ -18,7 +18,7 @@ interface EffectsProps {
   children: ReactNode
 }
 
-/** What a document of stock moves: what it is worth, where, and each lot before and after. */
+/** What a stock document changes: its value, the stores, and each lot before and after. */
 export function Effects({ kind, effect, children }: EffectsProps) {
   const { t } = useText()
   const { document, goal, value, lines, counted } = effect
@@ -73,7 +73,7 @@ export function Effects({ kind, effect, children }: EffectsProps) {
 
 function useColumns(counted: boolean): PlainColumns<EffectLine> {
   const { t, locale } = useText()
-  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
   const lotOf = ({ lot, expiresOn }: EffectLine) =>
     [
       lot === '' ? t('approval.noLot') : t('approval.lot', { lot }),
@@ -95,7 +95,7 @@ function useColumns(counted: boolean): PlainColumns<EffectLine> {
             {counted &&
               line.counted !== undefined &&
               line.expected !== undefined &&
-              ` · ${t('stock.approve.counted', { counted: shown(line.counted), expected: shown(line.expected) })}`}
+              ` · ${t('stock.approve.counted', { counted: quantityText(line.counted), expected: quantityText(line.expected) })}`}
           </small>
         </>
       ),
@@ -104,7 +104,7 @@ function useColumns(counted: boolean): PlainColumns<EffectLine> {
       id: 'onHand',
       head: t('approval.onHand'),
       number: true,
-      cell: ({ before, after }) => <Move before={shown(before)} after={shown(after)} />,
+      cell: ({ before, after }) => <Move before={quantityText(before)} after={quantityText(after)} />,
     },
     {
       id: 'value',

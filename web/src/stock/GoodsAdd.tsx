@@ -12,7 +12,7 @@ import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 import { noteStore } from '../lines/usual-store.ts'
 
-/** Entering a new document of goods; what was typed and not saved is still there. */
+/** Enters a new stock document; an unsaved draft is restored. */
 export function GoodsAdd({ kind }: { kind: LotKind }) {
   const storeId = useUsualStore(kind)
   const [round, setRound] = useState(0)
@@ -31,7 +31,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const { history } = useRouter()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
-  const [restored] = useState(() => goodsDrafts(kind).kept(localStorage, place))
+  const [restored] = useState(() => goodsDrafts(kind).stored(localStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0 })
   return (
     <GoodsEntry

@@ -15,7 +15,7 @@ import { goodsKinds } from './kinds.ts'
 interface GoodsClashesProps {
   kind: LotKind
   clash: Clash<SavedGoods>
-  /** What was typed, and what that started from. */
+  /** The typed values, and the version that they were based on. */
   values: GoodsValues
   base: GoodsValues
   onClose: () => void
@@ -24,7 +24,7 @@ interface GoodsClashesProps {
   onSaveAsNew: () => void
 }
 
-/** What to do when a document of goods was changed, decided or deleted by somebody else meanwhile. */
+/** Shown when somebody else changed, decided or deleted a stock document meanwhile. */
 export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesProps) {
   const { t, locale } = useText()
   const theirs = clash.kind === 'changed' ? clash.theirs : null

@@ -23,15 +23,15 @@ interface GoodsEditProps<Saved extends SavedGoods> {
   kind: LotKind
   saved: Saved
   lifecycle: StockLifecycle
-  /** Its state. */
+  /** The tag with the document's state. */
   mark: ReactNode
-  /** Told what is being corrected; null once nothing is. */
+  /** Called with the document that is being corrected; null when the correction ends. */
   onBegun: (saved: Saved | null) => void
-  /** The form starts over with what is saved by now. */
+  /** Restarts the form with the version that is saved now. */
   onAgain: () => void
 }
 
-/** A document of goods that is corrected. Where somebody else saved it meanwhile, both versions are shown. */
+/** Corrects a stock document. When somebody else saved it meanwhile, both versions are shown. */
 export function GoodsEdit<Saved extends SavedGoods>({
   kind,
   saved,
@@ -46,8 +46,8 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const goods = goodsKinds[kind]
   const place = usePlace(id)
   const drafts = goodsDrafts(kind)
-  const [restored] = useState(() => drafts.kept(localStorage, place))
-  // A draft goes on from the version that it was begun from, so that nobody's change since is lost.
+  const [restored] = useState(() => drafts.stored(localStorage, place))
+  // A draft keeps the version on which it was based, so that changes by others since are not overwritten.
   const [over, setOver] = useState(() => ({
     base: restored?.base ?? goods.values(saved),
     version: restored?.version ?? saved.version,

@@ -28,12 +28,12 @@ import styles from './stock.module.css'
 
 /** The document that a form is open for. */
 interface OpenedGoods {
-  /** What the form started with. */
+  /** The initial values of the form. */
   readonly base: GoodsValues
   /** Null for a new document. */
   readonly version: number | null
   readonly place: DraftPlace
-  /** What was typed earlier and not saved. */
+  /** The values of an unsaved draft. */
   readonly restored: Draft<GoodsValues> | undefined
   /** The document that is corrected, as it is saved. */
   readonly current?: SavedGoods
@@ -64,7 +64,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const fresh = version === null
   const count = filledLines(form.values).length
   const what = t('stock.form.what', { count })
-  // What is over is not sold in the other store either.
+  // Expired goods cannot be sold in the other store either.
   const over =
     kind === 'stock_transfer'
       ? filledLines(form.values).filter(({ expiresOn }) => expiresOn !== null && expiresOn < today()).length
@@ -86,10 +86,10 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     const timer = setTimeout(saveSolved)
     return () => clearTimeout(timer)
   }, [solved])
-  // Told once the form knows that it is saved, so that nothing asks about leaving it.
-  const tell = useEffectEvent(more.onSaved)
+  // Called after the form has registered the saving, so that leaving the page raises no question.
+  const reportSaved = useEffectEvent(more.onSaved)
   useEffect(() => {
-    if (saved) tell(saved, saved.another)
+    if (saved) reportSaved(saved, saved.another)
   }, [saved])
   // A new document begins in the first thing that is to be filled.
   const arrive = useEffectEvent(() => {
@@ -105,8 +105,8 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     dirty: form.dirty && saved === null && isAuthenticated,
     what,
     keep: draft.keep,
-    isKept: draft.isKept,
-    // They go where they were going.
+    isStored: draft.isStored,
+    // After saving here the person continues to the page that they were leaving for.
     save: async () => (await submit()) !== null,
     discard,
   })
@@ -160,7 +160,7 @@ function firstUnfilled(kind: LotKind, values: GoodsValues): string {
   return values[name] === null ? name : 'items'
 }
 
-/** The words for a place in the lines: the product that stands there. */
+/** The name of a place in the lines: its product. */
 function nameOf(path: string, form: GoodsForm, word: string): string | undefined {
   const [, at] = /^items\.(\d+)/.exec(path) ?? []
   if (at === undefined) return undefined

@@ -44,8 +44,8 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const way = { reason, outgoing: sends || isLoss(reason) }
   const words = useGoodsWords(reason, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
-  // Only what comes in of a product without a cost needs one.
-  const asksCost =
+  // A cost is only needed for goods that come in of a product without a cost.
+  const needsCost =
     !way.outgoing &&
     (items.some(({ costless }) => costless) ||
       Object.keys(form.problems).some((path) => /^items\.\d+\.cost$/.test(path)))
@@ -78,7 +78,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
               <th scope="col" className={textStyles.figures}>
                 {words.change}
               </th>
-              {asksCost && (
+              {needsCost && (
                 <th scope="col" className={textStyles.figures}>
                   {t('purchaseReturn.form.cost')}
                 </th>
@@ -100,7 +100,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 held={heldFor(line)}
                 way={way}
                 words={words}
-                asksCost={asksCost}
+                needsCost={needsCost}
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}

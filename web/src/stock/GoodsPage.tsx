@@ -22,8 +22,8 @@ interface GoodsPageProps<Saved extends SavedGoods> {
 export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: GoodsPageProps<Saved>) {
   const { t } = useText()
   const { history } = useRouter()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const lifecycle = useStockLifecycle(kind, (action) => {
     if (action === 'delete') history.push(listOfKind[kind])
   })
@@ -33,21 +33,22 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
     meta: { page: true },
   })
   const late = useLate(isPending)
-  // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
+  // During a correction the form keeps the version with which it began: a newer version is shown after saving or
+  // discarding.
   const [begun, setBegun] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
-  const shown = begun?.id === id ? begun : data
-  const open = lifecycle.edits && (shown.approval === 'pending' || shown.approval === 'rejected')
+  const document = begun?.id === id ? begun : data
+  const open = lifecycle.edits && (document.approval === 'pending' || document.approval === 'rejected')
   return (
     <>
       {open ? (
         <GoodsEdit
-          key={`${id} ${shown.version} ${round}`}
+          key={`${id} ${document.version} ${round}`}
           kind={kind}
-          saved={shown}
+          saved={document}
           lifecycle={lifecycle}
-          mark={mark(shown)}
+          mark={mark(document)}
           onBegun={setBegun}
           onAgain={() => setRound(round + 1)}
         />

@@ -35,7 +35,7 @@ function Sent() {
           held="8"
           way={{ reason: null, outgoing: true }}
           words={words}
-          asksCost={false}
+          needsCost={false}
           problemOf={nothing}
           onChange={(change) => setLine({ ...line, ...change })}
           onRemove={nothing}
@@ -46,7 +46,7 @@ function Sent() {
   )
 }
 
-test('more than there is of a lot is told at its line once the quantity is left, not while it is typed', async () => {
+test('a quantity above the lot’s stock is reported at its line when the cell is left, not while typing', async () => {
   const { hands } = draw(<Sent />)
   const quantity = screen.getByRole('textbox', { name: /^Cantidad de Leche/ })
   await hands.type(quantity, '50')

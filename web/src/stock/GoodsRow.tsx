@@ -26,20 +26,20 @@ import styles from './stock.module.css'
 interface Way {
   /** The reason of an adjustment; null for a transfer. */
   reason: AdjustmentReason | null
-  /** Whether a plain quantity goes out. */
+  /** Whether a quantity without a sign goes out. */
   outgoing: boolean
 }
 
 interface GoodsRowProps {
   line: GoodsLine
-  /** Its place among those that are sent; −1 while it has no quantity. */
+  /** The line's index among those that are sent; −1 while it has no quantity. */
   at: number
-  /** What the lot has for the document; undefined until it is known. */
+  /** The quantity that the lot can give to the document; undefined until it is loaded. */
   held: string | undefined
   way: Way
   words: ReturnType<typeof useGoodsWords>
-  /** Whether there is a column for what a unit costs. */
-  asksCost: boolean
+  /** Whether there is a column for the unit cost. */
+  needsCost: boolean
   problemOf: (path: string) => FieldProblem | undefined
   onChange: (change: Partial<GoodsLine>) => void
   onRemove: () => void
@@ -48,9 +48,9 @@ interface GoodsRowProps {
 }
 
 /**
- * What the figures of a line are called.
- * @param sent for another store: what nobody else holds
- * @param on the past day of which they tell what is free
+ * The names of the figures of a line.
+ * @param sent whether the goods go to another store: then the free quantity is shown
+ * @param on the past day of the free quantity
  */
 export function useGoodsWords(reason: AdjustmentReason | null, sent: boolean, on: Day | null) {
   const { t, locale } = useText()
@@ -62,7 +62,7 @@ export function useGoodsWords(reason: AdjustmentReason | null, sent: boolean, on
   }
 }
 
-/** Why a quantity goes against the reason, or what it leaves of the lot: nothing is told of what is refused. */
+/** Why a quantity contradicts the reason, or the quantity of the lot after it; a refused quantity has no result. */
 function readQuantity(
   quantity: string,
   { reason, outgoing }: Way,
@@ -78,18 +78,18 @@ function readQuantity(
 type ProblemOf = (field: string) => FieldProblem | undefined
 const wrongOf = (problem: ProblemOf) => problem('quantity') ?? problem('productId') ?? problem('lotId')
 
-/** A quantity above the stock: told once the cell is left, before anything is sent. */
+/** A quantity above the stock: shown once the cell is left, before anything is sent. */
 const shortOf = (held: string | undefined, after: string | undefined): FieldProblem | undefined =>
   held !== undefined && after?.startsWith('-') ? { code: 'above_stock', limit: held } : undefined
 
-/** A lot: what is there, how much of it is found, gone or sent, and what is left. */
+/** A lot: its stock, the quantity that is found, lost or sent, and the rest. */
 export function GoodsRow({
   line,
   at,
   held,
   way,
   words,
-  asksCost,
+  needsCost,
   problemOf,
   onChange,
   ...on
@@ -100,7 +100,7 @@ export function GoodsRow({
   const [typing, setTyping] = useState(false)
   const { against, after } = readQuantity(line.quantity, way, held)
   const wrong = against ?? wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
-  const told = wrong ?? problem('cost')
+  const shownProblem = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <>
@@ -133,7 +133,7 @@ export function GoodsRow({
             onChange={(quantity) => onChange({ quantity })}
           />
         </td>
-        {asksCost && (
+        {needsCost && (
           <CostCell line={line} at={at} name={name} problem={problem('cost')} id={id} onChange={onChange} />
         )}
         <td
@@ -144,20 +144,20 @@ export function GoodsRow({
         </td>
         <RowActs line={line} name={name} {...on} />
       </tr>
-      <ProblemRow id={id} columns={asksCost ? 8 : 7} problem={told} />
+      <ProblemRow id={id} columns={needsCost ? 8 : 7} problem={shownProblem} />
     </>
   )
 }
 
 interface CostCellProps extends Pick<GoodsRowProps, 'line' | 'at' | 'onChange'> {
-  /** What the line is called. */
+  /** The name of the line. */
   name: string
   problem: FieldProblem | undefined
-  /** Of the words that say what is wrong. */
+  /** The id of the text that says what is wrong. */
   id: string
 }
 
-/** What a unit costs, where nothing tells it. */
+/** The unit cost, for a product that has none. */
 function CostCell({ line, at, name, problem, id, onChange }: CostCellProps) {
   const { t } = useText()
   return (
@@ -180,7 +180,7 @@ function CostCell({ line, at, name, problem, id, onChange }: CostCellProps) {
 }
 
 interface RowActsProps extends Pick<GoodsRowProps, 'line' | 'onAnother' | 'onRemove'> {
-  /** What the line is called. */
+  /** The name of the line. */
   name: string
 }
 

@@ -14,7 +14,7 @@ import styles from './stock.module.css'
 
 interface Line extends SavedLine {
   readonly value: Cop
-  /** Of what was sent: how much came; null until then. */
+  /** The received part of the sent quantity; null until then. */
   readonly received?: string | null
 }
 
@@ -22,7 +22,7 @@ interface GoodsTableProps {
   items: readonly Line[]
   /** The store whose kardex a quantity opens. */
   storeId: number
-  /** Whether the goods have arrived: then what came stands beside what was sent. */
+  /** Whether the goods were received: then the received quantity is shown beside the sent one. */
   received?: boolean
 }
 

@@ -16,11 +16,11 @@ interface PageActionsProps {
   lifecycle: StockLifecycle
   /** What was typed must be saved before it is decided. */
   dirty?: boolean
-  /** The state, and what this kind alone can do. */
+  /** The state, and the actions of this kind alone. */
   children: ReactNode
 }
 
-/** What can be done to a document of stock from its own page. */
+/** The actions on a stock document on its own page. */
 export function PageActions({ kind, subject, lifecycle, dirty = false, children }: PageActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)

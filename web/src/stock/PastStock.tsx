@@ -13,7 +13,7 @@ import { usePastColumns } from './stock-columns.tsx'
 import { type Look, StockSwitch } from './StockSwitch.tsx'
 import { useStockFilters } from './use-stock-filters.ts'
 
-/** What was on hand at the end of a past day, at the averages of that day. */
+/** The stock at the end of a past day, at the average costs of that day. */
 export function PastStock({ look, on }: { look: Look; on: Day }) {
   const { t, locale } = useText()
   const { history } = useRouter()

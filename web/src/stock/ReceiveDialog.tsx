@@ -30,14 +30,14 @@ interface Values {
   readonly items: readonly { readonly lineId: number; readonly received: string }[]
 }
 
-/** Everything came, until somebody says otherwise. */
+/** By default everything was received. */
 const allOf = ({ items }: ReadTransfer): Values => ({
   receivedOn: today(),
   differenceNote: '',
   items: items.map(({ id: lineId, quantity: received }) => ({ lineId, received })),
 })
 
-/** What is missing of what was sent; zero too for what cannot be read, which its field says. */
+/** The missing part of the sent quantity; zero for input that cannot be read, which its field reports. */
 function lackOf(sent: string, received: string): string {
   const came = received === '' ? '0' : received
   if (!isDecimal(came, quantityPlaces, 11)) return '0'
@@ -48,7 +48,7 @@ function lackOf(sent: string, received: string): string {
 const nameOf = ({ productName, lot }: ReadTransfer['items'][number]): string =>
   lot === '' ? productName : `${productName}, ${lot}`
 
-/** What came of a transfer, lot by lot; what is missing is lost and needs a reason. */
+/** The received quantities of a transfer, lot by lot; missing goods are lost and need a reason. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
   const client = useQueryClient()

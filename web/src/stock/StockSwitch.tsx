@@ -25,7 +25,7 @@ export interface Look {
   readonly onDay: (day: Day | null) => void
 }
 
-/** The expiries that are asked for, in days from today. */
+/** The choices of days until expiry. */
 export const horizons = [0, 5, 15, 30, 90]
 
 /** By product, store or lot, and as of which day. */

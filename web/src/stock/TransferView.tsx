@@ -23,7 +23,7 @@ import documentStyles from '../lines/document.module.css'
 import formStyles from '../lines/form.module.css'
 import styles from './stock.module.css'
 
-/** A transfer that was sent: what is on its way, where it is received, and what came of it. */
+/** A sent transfer: what is in transit, its receipt, and the received quantities. */
 export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
   const { t, locale } = useText()
   const [receiving, setReceiving] = useState(false)

@@ -12,7 +12,7 @@ import type { Effect } from './effects.ts'
 import type { GoodsForm, GoodsValues, OwnField, SavedGoods } from './goods.ts'
 import type { FieldWord, Subject } from './kind.ts'
 
-/** What a list of stock says of a document, for it to be approved with others. */
+/** The facts about a stock document that its list has, for approving several together. */
 export interface StockRow extends Subject {
   readonly store: string
   /** Null of a count whose figures the person may not see. */
@@ -21,7 +21,7 @@ export interface StockRow extends Subject {
 
 type Query = Readonly<Record<string, string>>
 
-/** How all that a list's filters match are told and approved. */
+/** How everything that matches a list's filters is fetched and approved. */
 interface Matching {
   /** The filter that leaves only what is pending. */
   readonly pending: Query
@@ -42,11 +42,11 @@ interface Matching {
 /** What the screens do with a kind of document of stock: a plain object, listed in `kinds.ts`. */
 export interface StockDeclaration {
   readonly calls: Ends & Pick<Lifecycle, 'approve' | 'approveMany'>
-  /** What approving one will change. */
+  /** The effect of approving one. */
   readonly effect: (id: number, signal: AbortSignal) => Promise<Effect>
   /** Left out of a kind of which those are approved that were ticked. */
   readonly matching?: Matching
-  /** Where it happens, where that is more than its store. */
+  /** The places of the document, if it concerns more than its store. */
   place?(row: StockRow, t: Translate): string
   readonly states: readonly (
     | 'open'
@@ -57,11 +57,11 @@ export interface StockDeclaration {
     | 'rejected'
     | 'cancelled'
   )[]
-  /** What its list is filtered by beside its state, its store and its days. */
+  /** The filters of its list apart from its state, store and days. */
   readonly filters: (t: Translate, stores: readonly StoreRow[]) => readonly FilterSpec[]
 }
 
-/** What its form does with a kind that is entered lot by lot. */
+/** The form of a kind that is entered lot by lot. */
 export interface GoodsDeclaration extends StockDeclaration {
   readonly newTitle: TextKey
   readonly storeLabel: FieldWord
@@ -82,7 +82,7 @@ export interface GoodsDeclaration extends StockDeclaration {
   readonly add: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, typeof saved>
   readonly change: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof saved>
   readonly read: (id: number) => Promise<SavedGoods>
-  /** What is sent, for the schema to refuse what is wrong in it. */
+  /** The body that is sent; the schema reports what is wrong in it. */
   readonly body: (values: GoodsValues) => object
   /** A saved one as the form holds it. */
   values(saved: SavedGoods): GoodsValues

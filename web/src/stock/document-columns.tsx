@@ -22,11 +22,11 @@ interface Row {
   readonly store: string
   readonly lines: number
   readonly createdBy: string
-  /** Where a transfer goes. */
+  /** The receiving store of a transfer. */
   readonly toStore?: string
 }
 
-/** Where it happens; on a card, which has room for one place, the way of a transfer. */
+/** The store; on a card, which has room for one place, both stores of a transfer. */
 function Place({ row: { store, toStore } }: { row: Row }) {
   const cards = useCards()
   if (!cards) {

@@ -13,10 +13,10 @@ const flags = [
   { kind: 'uncounted', lots: 4 },
   { kind: 'adjusted', product: 'Leche', lot: 'A-1', quantity: '-1' },
 ] as unknown as Flags
-const said = (of: Flags) => flagsOf({ flags: of }, spoken('es'), 'es-CO')
+const wordsOf = (of: Flags) => flagsOf({ flags: of }, spoken('es'), 'es-CO')
 
-test('each flag says what is out of the ordinary, and of which lot', () => {
-  expect(said(flags).map(({ title, text }) => [title, text])).toEqual([
+test('each flag describes the unusual fact and names the lot', () => {
+  expect(wordsOf(flags).map(({ title, text }) => [title, text])).toEqual([
     ['Lo hiciste tú', expect.any(String)],
     ['Leche: no alcanza', 'Lote A-1: disponible 2,5.'],
     ['Leche, vencido', 'Lote A-1, vence 31 ene 2020'],
@@ -28,18 +28,18 @@ test('each flag says what is out of the ordinary, and of which lot', () => {
 })
 
 test('what there is not enough of blocks, and so does one’s own where somebody else can approve it', () => {
-  expect(said(flags).filter(({ blocks }) => blocks)).toHaveLength(1)
-  expect(said([{ kind: 'own', allowed: false }] as unknown as Flags)[0]?.blocks).toBe(true)
+  expect(wordsOf(flags).filter(({ blocks }) => blocks)).toHaveLength(1)
+  expect(wordsOf([{ kind: 'own', allowed: false }] as unknown as Flags)[0]?.blocks).toBe(true)
 })
 
-test('two flags that say the same are ticked once; one that says something else meanwhile is another', () => {
+test('two equal flags are ticked once; a flag whose facts changed is a new one', () => {
   const [, short] = flags as [Flags[number], Flags[number]]
-  const [before, ...more] = said([short, { ...short }])
+  const [before, ...more] = wordsOf([short, { ...short }])
   expect(more).toEqual([])
-  expect(said([{ ...short, free: '1' } as Flags[number]])[0]?.key).not.toBe(before?.key)
+  expect(wordsOf([{ ...short, free: '1' } as Flags[number]])[0]?.key).not.toBe(before?.key)
 })
 
-test.each(languageNames)('every flag is said in %s', (language) => {
+test.each(languageNames)('every flag has a text in %s', (language) => {
   const words = flagsOf({ flags }, spoken(language), languages[language].locale)
   for (const { title, text } of words) expect(JSON.stringify([title, text])).toMatch(/\p{L}/u)
 })

@@ -41,7 +41,7 @@ export interface Effect {
     readonly editedAt: string
     readonly note: string
   }
-  /** Where the goods go. */
+  /** The destination of the goods. */
   readonly goal?: { readonly label: FieldWord; readonly name: string }
   readonly value: Cop
   /** For a count: how many lots were counted, and how many there are to count. */
@@ -57,7 +57,7 @@ export function flagsOf(
   locale: string,
 ): readonly ShownFlag[] {
   const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
-  const said = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
+  const flagWords = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
       case 'own':
         return { title: t('stock.approve.own'), text: t('stock.approve.ownText') }
@@ -106,5 +106,5 @@ export function flagsOf(
         }
     }
   }
-  return shownFlags(flags, said)
+  return shownFlags(flags, flagWords)
 }

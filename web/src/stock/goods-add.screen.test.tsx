@@ -42,7 +42,7 @@ const adjust = (answers: Answers = {}) =>
   visit(StockAdjustmentAdd, { at: '/stock/adjustment/add', answers: { ...store, ...answers } })
 const transfer = (answers: Answers = {}) =>
   visit(StockTransferAdd, { at: '/stock/transfer/add', answers: { ...store, ...answers } })
-/** What is to be corrected, as it is listed over the form. */
+/** The problems that are listed above the form. */
 const listed = () =>
   within(screen.getByRole('alert', { name: 'Por revisar' }))
     .getAllByRole('listitem')
@@ -52,8 +52,8 @@ const lotRow = (name: string) =>
   screen.getByLabelText(`Cantidad de ${name}`).closest('tr')?.querySelector('td:nth-last-child(2)')
     ?.textContent
 
-test('what an adjustment lacks is named, and the cursor goes to the first of it', async () => {
-  const { hands, heard } = await adjust()
+test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
+  const { hands, requests } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await hands.keyboard(save)
   expect(listed()).toEqual([
@@ -61,11 +61,11 @@ test('what an adjustment lacks is named, and the cursor goes to the first of it'
     'Motivo: Falta este dato',
     'Agregar producto: Agrega al menos un producto',
   ])
-  expect(sent(heard, '/api/stock-adjustments')).toEqual([])
+  expect(sent(requests, '/api/stock-adjustments')).toEqual([])
 })
 
-test('what is damaged goes out of its lots, exactly, and is sent once', async () => {
-  const { hands, heard, address } = await adjust()
+test('damaged goods leave their lots exactly, and are sent once', async () => {
+  const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
   await hands.keyboard('{Enter}')
@@ -81,7 +81,7 @@ test('what is damaged goes out of its lots, exactly, and is sent once', async ()
   expect(lotRow('Leche entera 1 L, A-1')).toContain('9')
   await hands.keyboard(save + save)
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
-  expect(sent(heard, '/api/stock-adjustments').map(({ body }) => body)).toEqual([
+  expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toEqual([
     {
       storeId: 1,
       reference: null,
@@ -93,8 +93,8 @@ test('what is damaged goes out of its lots, exactly, and is sent once', async ()
   ])
 })
 
-test('what is typed before the reason keeps its sign: fewer goes out, and a minus under «Sale» is refused where it stands', async () => {
-  const { hands, heard, address } = await adjust()
+test('a quantity typed before the reason keeps its sign: a negative one goes out, and a minus under «Sale» is refused at its cell', async () => {
+  const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
   await hands.click(field('Agregar producto'))
@@ -115,11 +115,11 @@ test('what is typed before the reason keeps its sign: fewer goes out, and a minu
   expect(lotRow('Leche entera 1 L, A-1')).not.toContain('112')
   await hands.keyboard(save)
   expect(listed()).toEqual([`Leche entera 1 L · A-1: ${wrong}`])
-  expect(sent(heard, '/api/stock-adjustments')).toEqual([])
+  expect(sent(requests, '/api/stock-adjustments')).toEqual([])
   await hands.clear(screen.getByLabelText(amount))
   await hands.type(screen.getByLabelText(amount), `3${save}`)
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
-  expect(sent(heard, '/api/stock-adjustments').map(({ body }) => body)).toMatchObject([
+  expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toMatchObject([
     { reason: 'damaged', items: [{ lot: 'A-1', quantity: '-3' }] },
   ])
 })
@@ -127,9 +127,9 @@ test('what is typed before the reason keeps its sign: fewer goes out, and a minu
 test('a second product that is chosen while the lots of the first are on their way is not lost', async () => {
   const waiting: (() => void)[] = []
   const { hands } = await transfer({
-    'GET /api/stock': async (asked) => {
-      if (asked.query['product'] === '1') await new Promise<void>((resolve) => waiting.push(resolve))
-      return store['GET /api/stock']?.(asked)
+    'GET /api/stock': async (request) => {
+      if (request.query['product'] === '1') await new Promise<void>((resolve) => waiting.push(resolve))
+      return store['GET /api/stock']?.(request)
     },
   })
   await waitFor(() => expect(cursor()).toContain('Sale de'))
@@ -144,9 +144,9 @@ test('a second product that is chosen while the lots of the first are on their w
   expect(await screen.findByLabelText('Cantidad de Arroz Diana 500 g')).toBeTruthy()
 })
 
-test('a transfer sends what is free of a lot to another store; what is refused stands at its line', async () => {
+test('a transfer sends the free quantity of a lot to another store; a refusal is shown at its line', async () => {
   let enough = false
-  const { hands, heard, address } = await transfer({
+  const { hands, requests, address } = await transfer({
     'POST /api/stock-transfers': () =>
       enough
         ? { id: 12, version: 1 }
@@ -174,7 +174,7 @@ test('a transfer sends what is free of a lot to another store; what is refused s
   await hands.clear(screen.getByLabelText(amount))
   await hands.keyboard(`4${save}`)
   await waitFor(() => expect(address()).toBe('/stock/transfer'))
-  expect(sent(heard, '/api/stock-transfers').map(({ body }) => body)).toMatchObject([
+  expect(sent(requests, '/api/stock-transfers').map(({ body }) => body)).toMatchObject([
     { items: [{ quantity: '6' }] },
     { storeId: 1, toStoreId: 2, sentOn: today(), items: [{ productId: 1, lotId: 11, quantity: '4' }] },
   ])

@@ -8,7 +8,7 @@ export interface ComparedGoods extends Omit<GoodsValues, 'items'>, DocumentValue
 
 export type GoodsField = Exclude<keyof GoodsValues, 'items'>
 
-/** The fields beside the goods, in the order of the form, with the one that a kind alone has. */
+/** The fields outside the lines, in the order of the form, with the one that only this kind has. */
 export const goodsFields = (own: OwnField): readonly GoodsField[] => [
   'storeId',
   own,

@@ -22,9 +22,9 @@ const goodsLine = z.object({
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable().catch(null),
-  /** As typed; empty for an unchanged lot. */
+  /** The quantity as typed; empty for an unchanged lot. */
   quantity: z.string(),
-  /** As typed, pesos; ignored when the product has a cost. */
+  /** The cost as typed, pesos; ignored when the product has a cost. */
   cost: z.string().catch(''),
   /** The product has no cost yet: found goods of it need one. */
   costless: z.boolean().catch(false),
@@ -47,14 +47,14 @@ export type GoodsValues = z.infer<typeof storedGoods>
 /** The field that only one kind has. */
 export type OwnField = Exclude<keyof GoodsValues, 'storeId' | 'day' | 'reference' | 'note' | 'items'>
 
-/** What a document is called once it is saved. */
+/** The name of a saved document. */
 export interface Entered {
   readonly id: number
   readonly version: number
 }
 export type GoodsForm = Form<GoodsValues, Entered>
 
-/** Where this browser keeps what was typed of a kind. */
+/** Where this browser stores the drafts of a kind. */
 export const goodsDrafts = (kind: LotKind) => draftShelf(kind.replaceAll('_', '-'), storedGoods)
 
 export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => ({
@@ -132,7 +132,10 @@ export interface SavedGoods extends Subject {
   readonly decisionReason: string
 }
 
-/** What is free for goods that are sent: what nobody else holds, so that its own goods, held back while it waits, count too. */
+/**
+ * The free quantity for goods that are sent: all that nobody else reserved, so that the document's own reserved
+ * goods count too.
+ */
 export function freeFor(
   saved: SavedGoods | undefined,
   lot: Pick<GoodsLine, 'productId' | 'lotId'> & { readonly storeId: number | null },

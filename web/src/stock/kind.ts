@@ -6,7 +6,7 @@ import { pageOf } from '../document/href.ts'
 import { onScreen } from '../document/kinds.ts'
 import type { TextKey } from '../i18n/useText.ts'
 
-/** What a field of a document of stock is called, below `stock.field`. */
+/** The key of the name of a field, below `stock.field`. */
 export type FieldWord =
   Extract<TextKey, `stock.field.${string}`> extends `stock.field.${infer Word}` ? Word : never
 
@@ -15,7 +15,7 @@ export const listOfKind = Object.fromEntries(
   stockKinds.map((kind) => [kind, screens[onScreen[kind].list]]),
 ) as Readonly<Record<StockKind, string>>
 
-/** Where a new one is entered. */
+/** The address of the form for a new document. */
 export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
 export const documentPath = (kind: StockKind, id: number): string => pageOf(kind, id) ?? listOfKind[kind]

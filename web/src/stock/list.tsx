@@ -10,13 +10,13 @@ const levelIn = (text: string | null): StockLevel => stockLevel.options.find((by
 const pastDay = (text: string | null): Day | null =>
   text !== null && isDay(text) && text < today() ? text : null
 
-/** What is on hand: by product, store or lot, now or at the end of a past day. All of it stands in the address. */
+/** The stock by product, store or lot, now or at the end of a past day. The choice is kept in the address. */
 export default function StockList() {
   const { params, change } = useAddress()
   const on = pastDay(params.get('on'))
-  const asked = levelIn(params.get('by'))
-  // A past day is told by product or by store: the lots of a product open from its row.
-  const by = on !== null && asked === 'lot' ? 'product' : asked
+  const level = levelIn(params.get('by'))
+  // A past day is shown by product or by store: a row opens the lots of its product.
+  const by = on !== null && level === 'lot' ? 'product' : level
   const within = horizons.find((days) => String(days) === params.get('within')) ?? null
   const look: Look = {
     by,

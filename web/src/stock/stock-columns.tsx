@@ -12,7 +12,7 @@ import textStyles from '../kit/text.module.css'
 
 type Held = Pick<StockRow, 'productId' | 'code' | 'name' | 'category' | 'unit' | 'store' | 'storeKind'>
 
-/** The columns that say which goods a row is about. */
+/** The columns that identify the goods of a row. */
 function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string): readonly Column<Row>[] {
   const { t } = useText()
   return useMemo(() => {
@@ -64,7 +64,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
   }, [t, by, href])
 }
 
-/** The columns of what is on hand now, by how far it is taken apart. */
+/** The columns of the present stock, by its level of detail. */
 export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
   const { t } = useText()
   const goods = useGoods<StockRow>(by, kardexHref)
@@ -74,7 +74,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       label: t(`stock.list.${id}`),
       kind: 'quantity',
       width: 84,
-      // What is free tells what is held back.
+      // The column of the free quantity also shows what is reserved.
       ...(id === 'reserved' && by !== 'store'
         ? { hidden: true }
         : { from: id === 'free' && by !== 'lot' ? 'md' : 'lg' }),
@@ -147,7 +147,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
   }, [t, by, goods])
 }
 
-/** The columns of what was on hand at the end of a past day. */
+/** The columns of the stock at the end of a past day. */
 export function usePastColumns(
   by: 'product' | 'store',
   href: (row: PastStockRow) => string,

@@ -5,7 +5,7 @@ import { goodsDrafts, type GoodsForm, type GoodsValues } from './goods.ts'
 
 const pause = 400
 
-interface Kept {
+interface DraftOptions {
   readonly kind: LotKind
   readonly place: DraftPlace
   readonly form: GoodsForm
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** Stores what is typed in this browser, shortly after the last key and when the page is left. */
-export function useGoodsDraft({ kind, place, form, base, version, restored }: Kept) {
+export function useGoodsDraft({ kind, place, form, base, version, restored }: DraftOptions) {
   const shelf = goodsDrafts(kind)
   const { values, dirty } = form
   const latest = useRef({ values, dirty })
@@ -53,5 +53,5 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Ke
       document.removeEventListener('visibilitychange', flush)
     }
   }, [values, dirty])
-  return { keep, isKept: () => held.current, drop: () => shelf.drop(localStorage, place) }
+  return { keep, isStored: () => held.current, drop: () => shelf.drop(localStorage, place) }
 }

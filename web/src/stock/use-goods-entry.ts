@@ -41,8 +41,8 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
       if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
       const to: { line?: GoodsLine | undefined } = {}
       form.set(({ items: now }) => {
-        const known = new Set(now.map(lineKey))
-        const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
+        const keys = new Set(now.map(lineKey))
+        const more = lines.filter((line) => line.lotId === null || !keys.has(lineKey(line)))
         const after = [...now, ...more]
         const labelled = after.find((line) => line.productId === id && line.lot === lot)
         to.line = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
@@ -53,7 +53,7 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
       toastError(problemText(error, t))
     }
   }
-  /** One after the other: what is chosen or scanned while another is still looked up is not lost. */
+  /** One after the other, so that a product chosen during another look-up is not lost. */
   const add = async (option: Option | null, lot?: string) => {
     if (option === null || storeId === null) return
     last.current = last.current.then(() => put(option, storeId, lot))
@@ -95,7 +95,7 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
       if (target.closest('[data-part="take"]')) entered.current = items
     },
     onInput: ({ timeStamp, target }: FormEvent) => {
-      if (target instanceof HTMLInputElement) times.heard(timeStamp, target.value)
+      if (target instanceof HTMLInputElement) times.typed(timeStamp, target.value)
     },
   }
   return {
@@ -121,7 +121,7 @@ async function linesOf(id: number, storeId: number, sends: boolean): Promise<rea
   const { code, name, unit, unitWhole, tracksExpiry } = product
   const costless = product.lastCost === null && Number(product.averageCost) === 0
   const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '', cost: '', costless }
-  const known = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
-  if (known.length > 0 || sends) return known
+  const ofLots = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
+  if (ofLots.length > 0 || sends) return ofLots
   return [{ ...base, key: newKey(), lotId: null, lot: '', expiresOn: null }]
 }

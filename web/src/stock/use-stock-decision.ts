@@ -16,20 +16,20 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
   const { t, locale } = useText()
   const client = useQueryClient()
   const { calls, effect } = onStock[kind]
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['stock-effect', kind, id],
     queryFn: ({ signal }) => effect(id, signal),
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = asked
+  const { data } = result
   const flags = useMemo(() => (data ? flagsOf(data, t, locale) : []), [data, t, locale])
   const work = useDecision({
     document: data?.document,
     flags,
-    reload: () => void asked.refetch(),
-    approve: ({ seen, ...asked }) => call(calls.approve, { params: { id }, ...asked, body: { seen } }),
-    reject: ({ reason, ...asked }) => call(calls.reject, { params: { id }, ...asked, body: { reason } }),
+    reload: () => void result.refetch(),
+    approve: ({ seen, ...rest }) => call(calls.approve, { params: { id }, ...rest, body: { seen } }),
+    reject: ({ reason, ...rest }) => call(calls.reject, { params: { id }, ...rest, body: { reason } }),
     moves: ['stale', 'not_enough_stock'],
     onDecided: async (action, reference) => {
       toastSuccess(t(`stock.done.${kind}.${done[action]}`, { reference }))
@@ -37,5 +37,5 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
       onDone(action)
     },
   })
-  return { ...work, asked, effect: data, flags }
+  return { ...work, result, effect: data, flags }
 }

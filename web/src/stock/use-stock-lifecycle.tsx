@@ -16,8 +16,8 @@ import { onStock } from './kinds.ts'
 type Usual = Exclude<keyof typeof past, 'reopen'>
 
 /**
- * What can be done to a document of stock, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on a stock document, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => void) {
   const { t } = useText()

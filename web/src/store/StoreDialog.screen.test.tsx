@@ -4,8 +4,8 @@ import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent } from '../../test/form.ts'
 import { StoreDialog } from './StoreDialog.tsx'
 
-test('Enter leads through a store and saves it from its last field, once', async () => {
-  const { hands, heard, isOpen } = await openDialog(
+test('Enter moves through the fields of a store and saves it from the last one, once', async () => {
+  const { hands, requests, isOpen } = await openDialog(
     (close) => <StoreDialog id={undefined} onClose={close} />,
     { 'POST /api/stores': () => ({ id: 12, version: 1 }) },
     'admin',
@@ -18,7 +18,7 @@ test('Enter leads through a store and saves it from its last field, once', async
   expect(field('Ciudad').value).toBe('Cali')
   await hands.keyboard('Calle 5{Enter}{Enter}')
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, '/api/stores').map(({ body }) => body)).toEqual([
+  expect(sent(requests, '/api/stores').map(({ body }) => body)).toEqual([
     { name: 'Sur', city: 'Cali', address: 'Calle 5' },
   ])
 })

@@ -24,12 +24,12 @@ import textStyles from '../kit/text.module.css'
 
 const calls = { list: listStores, activate: activateStore, deactivate: deactivateStore, picked: 'stores' }
 
-type Shown = { readonly what: 'form' | 'history' | 'delete'; readonly row?: StoreRow } | null
+type OpenedDialog = { readonly what: 'form' | 'history' | 'delete'; readonly row?: StoreRow } | null
 
 export default function StoreList() {
   const { t } = useText()
-  const [shown, setShown] = useState<Shown>(null)
-  const close = () => setShown(null)
+  const [dialog, setDialog] = useState<OpenedDialog>(null)
+  const close = () => setDialog(null)
   const { filters, refresh, turnAtOnce } = useSwitch(calls)
   const remove = async ({ id, version, name }: StoreRow) => {
     await call(deleteStore, { params: { id }, version })
@@ -41,21 +41,21 @@ export default function StoreList() {
       <ListScreen
         head={{
           title: t('label.stores'),
-          create: { label: t('store.add'), run: () => setShown({ what: 'form' }) },
+          create: { label: t('store.add'), run: () => setDialog({ what: 'form' }) },
         }}
         source={{ endpoint: listStores }}
         columns={useColumns()}
         row={{
           id: ({ id }: StoreRow) => id,
           name: ({ name }) => name,
-          open: (row) => setShown({ what: 'form', row }),
-          edit: (row) => setShown({ what: 'form', row }),
+          open: (row) => setDialog({ what: 'form', row }),
+          edit: (row) => setDialog({ what: 'form', row }),
           menu: (row) => [
             {
               id: 'history',
               label: t('history.title'),
               icon: History,
-              run: () => setShown({ what: 'history', row }),
+              run: () => setDialog({ what: 'history', row }),
             },
             {
               id: 'turn',
@@ -69,7 +69,7 @@ export default function StoreList() {
               label: t('person.delete'),
               icon: Trash2,
               danger: true,
-              run: () => setShown({ what: 'delete', row }),
+              run: () => setDialog({ what: 'delete', row }),
             },
           ],
         }}
@@ -85,18 +85,18 @@ export default function StoreList() {
           empty: { icon: Store, title: t('store.empty'), body: t('store.emptyNote') },
         }}
       />
-      {shown?.what === 'form' && <StoreDialog id={shown.row?.id} onClose={close} />}
-      {shown?.what === 'history' && shown.row && (
-        <HistoryDialog kind="store" row={shown.row} onClose={close} />
+      {dialog?.what === 'form' && <StoreDialog id={dialog.row?.id} onClose={close} />}
+      {dialog?.what === 'history' && dialog.row && (
+        <HistoryDialog kind="store" row={dialog.row} onClose={close} />
       )}
-      {shown?.what === 'delete' && shown.row && (
+      {dialog?.what === 'delete' && dialog.row && (
         <ConfirmDialog
           open
           onClose={close}
-          title={t('person.deleteOf', { name: shown.row.name })}
+          title={t('person.deleteOf', { name: dialog.row.name })}
           confirm={t('act.delete')}
           danger
-          onConfirm={() => shown.row && remove(shown.row)}
+          onConfirm={() => dialog.row && remove(dialog.row)}
         >
           {t('person.deleteNote')}
         </ConfirmDialog>

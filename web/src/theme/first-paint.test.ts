@@ -33,8 +33,8 @@ const browser = createContext({
 })
 
 /**
- * What the script that runs before the first paint writes on `<html>`; storage cannot be read when `stored` is
- * undefined.
+ * The attributes that the script before the first paint writes on `<html>`; storage cannot be read when `stored`
+ * is undefined.
  */
 function painted(stored: Record<string, string> | undefined, dark: boolean): Record<string, string> {
   Object.assign(page, { attributes: {}, stored, dark })
@@ -42,8 +42,8 @@ function painted(stored: Record<string, string> | undefined, dark: boolean): Rec
   return page.attributes
 }
 
-/** What the modules set for the same storage. */
-function told(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
+/** The attributes that the modules set for the same storage. */
+function setByModules(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
   const theme = attributesOf(settingsOf(stored['settings'] ?? null), prefersDark)
   const given = Object.entries(theme).flatMap(([name, value]) =>
     value === undefined ? [] : [[`data-${name}`, value]],
@@ -60,8 +60,8 @@ function combinations(): Settings[] {
   const names = Object.keys(choices).filter(
     (name) => name !== 'notificationPosition',
   ) as (keyof typeof choices)[]
-  const grow = (made: Settings[], name: keyof typeof choices) =>
-    made.flatMap((settings) =>
+  const grow = (combinations: Settings[], name: keyof typeof choices) =>
+    combinations.flatMap((settings) =>
       Array.from(choices[name], (value): Settings => Object.assign({}, settings, { [name]: value })),
     )
   return names.reduce(grow, [defaults]).flatMap((settings) => [settings, { ...settings, monochrome: true }])
@@ -74,7 +74,7 @@ describe('the script before the first paint', () => {
     for (const settings of all) {
       const stored = { settings: JSON.stringify(settings) }
       for (const prefersDark of settings.themeMode === 'system' ? [true, false] : [true]) {
-        expect(painted(stored, prefersDark)).toEqual(told(stored, prefersDark))
+        expect(painted(stored, prefersDark)).toEqual(setByModules(stored, prefersDark))
       }
     }
   })
@@ -91,11 +91,11 @@ describe('the script before the first paint', () => {
     '{"cardSkin":null}',
     '{"themeMode":"light","lightColorScheme":"mirage"}',
   ])('agrees on stored settings that are %j', (settings) => {
-    expect(painted({ settings }, false)).toEqual(told({ settings }, false))
+    expect(painted({ settings }, false)).toEqual(setByModules({ settings }, false))
   })
 
   test.each([...languageNames, 'fr', '', 'AR', 'toString'])('agrees on the language %j', (language) => {
-    expect(painted({ language }, true)).toEqual(told({ language }, true))
+    expect(painted({ language }, true)).toEqual(setByModules({ language }, true))
   })
 
   test('a browser without storage gets the defaults', () => {

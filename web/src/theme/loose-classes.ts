@@ -32,7 +32,7 @@ function nameOf(node: Node | undefined): string {
 /** `className`, `cellClass`, `stepsClass`: what is given by such a name is a class. */
 const isClassName = (name: string) => /(?:^c|C)lass(?:Name)?$/.test(name)
 
-/** What a node gives to a name: a variable, a parameter, a property, an attribute. */
+/** The names to which a node assigns values: variables, parameters, properties or attributes. */
 function given(node: Node): { name: string; values: readonly Node[] }[] {
   const [id, values] = (
     {
@@ -80,7 +80,8 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   ChainExpression: ['expression'],
   ArrowFunctionExpression: ['body'],
   ReturnStatement: ['argument'],
-  // Of `[…].join(' ')`, `looks[kind]` and `looks.kind` it is what they are taken from.
+  // The class names in `[…].join(' ')`, `looks[kind]` and `looks.kind` come from the object before the dot or
+  // bracket.
   MemberExpression: ['object'],
 }
 
@@ -118,7 +119,7 @@ function textOf(node: Node): string {
 
 interface Way {
   readonly home: Parsed
-  /** What has led here. */
+  /** The nodes already visited on the way here. */
   readonly seen: ReadonlySet<Node>
   readonly part: string
 }
@@ -126,12 +127,12 @@ interface Way {
 /** Every class that a module writes as text, with the module that uses it. */
 export function looseClasses(sources: readonly { name: string; code: string }[]): string[] {
   const codeOf = new Map(sources.map(({ name, code }) => [name, code]))
-  const known = new Map<string, Parsed>()
+  const parsedByName = new Map<string, Parsed>()
   function parsedOf(name: string): Parsed | undefined {
     const code = codeOf.get(name)
     if (code === undefined) return undefined
-    const found = known.get(name) ?? parsed({ name, code })
-    known.set(name, found)
+    const found = parsedByName.get(name) ?? parsed({ name, code })
+    parsedByName.set(name, found)
     return found
   }
   /** The texts that an expression may become, through the names of this module and of those that it imports. */

@@ -43,10 +43,10 @@ test('no component writes a class as text', () => {
 })
 
 test('no script and no test looks for a class', () => {
-  const asked =
+  const selectorCall =
     /(?:\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector|cutIn|frameLocator)(?:<[\w\s|<>]+>)?\((?:\w+, )?|\bwithin: )(['"`])(.*?)\1/g
   const selectors = looking.flatMap(({ name, code }) =>
-    [...code.matchAll(asked)].map(([, , selector = '']) => ({ name, selector })),
+    [...code.matchAll(selectorCall)].map(([, , selector = '']) => ({ name, selector })),
   )
   expect(selectors.length).toBeGreaterThan(300)
   const classed = selectors.filter(({ selector }) =>

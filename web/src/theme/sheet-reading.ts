@@ -53,7 +53,7 @@ export const modules = files
           sheet: posix.join(posix.dirname(name), from),
           classes: uses.flatMap(([, each]) => each ?? []),
           /** Whether the module passes the stylesheet on or computes the name of a class. */
-          whole: uses.some(([, each]) => each === undefined),
+          passedOn: uses.some(([, each]) => each === undefined),
         }
       },
     )

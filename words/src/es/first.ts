@@ -6,5 +6,5 @@ import { kit } from './kit.ts'
 import { login } from './login.ts'
 import { problem } from './problem.ts'
 
-/** What shows before signing in needs these only; the rest loads with the shell. */
+/** The texts that are needed before signing in; the others load with the shell. */
 export const first = { act, label, field, frame, kit, login, problem }

@@ -23,12 +23,12 @@ const later = (a: Day, b: Day) => (a > b ? a : b)
 const earlier = (a: Day, b: Day) => (a < b ? a : b)
 
 /** The days of a group that starts on a day, as far as the report goes. */
-export function groupPeriod(by: string, first: Day, whole: Partial<Period>): Period {
+export function groupPeriod(by: string, first: Day, period: Partial<Period>): Period {
   const next =
     by === 'month' ? monthStart(addDays(monthStart(first), 32)) : addDays(first, by === 'week' ? 7 : 1)
   return {
-    from: whole.from ? later(first, whole.from) : first,
-    to: whole.to ? earlier(addDays(next, -1), whole.to) : addDays(next, -1),
+    from: period.from ? later(first, period.from) : first,
+    to: period.to ? earlier(addDays(next, -1), period.to) : addDays(next, -1),
   }
 }
 
@@ -37,7 +37,7 @@ export const periodText = ({ from, to }: Period, { day }: Pick<Figures, 'day'>):
   from === to ? day(from) : `${day(from)} – ${day(to)}`
 
 /** Formats the cells of one report for its readers. */
-export function cellWriter(table: TableName, language: Language, whole: Partial<Period>) {
+export function cellWriter(table: TableName, language: Language, period: Partial<Period>) {
   const figures = figuresIn(language)
   const words = wordsOf(table, language)
   return ({ id, kind }: Pick<PaperColumn, 'id' | 'kind'>, value: SheetValue | undefined, by = ''): string => {
@@ -53,7 +53,7 @@ export function cellWriter(table: TableName, language: Language, whole: Partial<
       case 'day': {
         const first = String(value) as Day
         if (id === 'month' || by === 'month') return figures.month(first)
-        return by === 'week' ? periodText(groupPeriod(by, first, whole), figures) : figures.day(first)
+        return by === 'week' ? periodText(groupPeriod(by, first, period), figures) : figures.day(first)
       }
       case 'instant':
         return figures.instant(String(value))

@@ -68,14 +68,14 @@ export function chartOf<Row extends object>(
     const all = totals ?? {}
     const groups = series.map((column, at) => ({
       label: heads[at] ?? '',
-      spans: [whole(amount(all, column.id))],
+      spans: [spanTo(amount(all, column.id))],
     }))
     return drawn(groups, { names: [], language, figures })
   }
   const nameOf = labelWriter({ table, language, query }, label, figures)
   const group = (name: SheetValue | undefined, row: object) => ({
     label: nameOf(name),
-    spans: series.map((column, at) => whole(amount(row, column.id), looks[at])),
+    spans: series.map((column, at) => spanTo(amount(row, column.id), looks[at])),
   })
   const named = (row: Row) => (row as Written)[label.id]
   const timed = label.kind === 'day'
@@ -108,7 +108,7 @@ export function bridgeOf(
   return chart && { ...chart, linked: true }
 }
 
-const whole = (to: number, look: 0 | 1 | 2 = 0) => ({ from: 0, to, look })
+const spanTo = (to: number, look: 0 | 1 | 2 = 0) => ({ from: 0, to, look })
 
 /** Rows by their days, in any order of the report, with the days that have no row. */
 function overTime<Row>(

@@ -11,7 +11,7 @@ interface Row {
 }
 
 const today = '2026-11-22' as Day
-const asked = { table: 'sales_report', language: 'es', query: { by: 'day' }, today } as const
+const report = { table: 'sales_report', language: 'es', query: { by: 'day' }, today } as const
 const row = (day: number, amount: number, cost = 0): Row => ({
   name: `Tienda ${day}`,
   day: `2026-11-${String(day).padStart(2, '0')}`,
@@ -31,7 +31,7 @@ const byName: Drawn<Row> = { ...byDay, label: { id: 'name', kind: 'text', title:
 const third = 1 / 3
 
 test('bars of days are in order, with lines at round amounts, from zero', () => {
-  const chart = chartOf(asked, byDay, { rows: [row(2, 300_00, 150_00), row(1, -100_00)] })
+  const chart = chartOf(report, byDay, { rows: [row(2, 300_00, 150_00), row(1, -100_00)] })
   expect(chart).toMatchObject({ unit: 'pesos', names: ['Valor', 'Costo'], linked: false, zero: third })
   expect(chart?.ticks.map(({ words }) => words)).toEqual(['−200', '0', '200', '400'])
   expect(chart?.groups.map(({ label }) => label)).toEqual(['1 nov', '2 nov'])
@@ -43,7 +43,7 @@ test('bars of days are in order, with lines at round amounts, from zero', () => 
 
 test('a day without anything has its place among the others', () => {
   const period = { from: '2026-11-01' as Day, to: '2026-11-30' as Day }
-  const chart = chartOf(asked, byDay, { rows: [row(20, 300_00), row(2, 100_00)], period })
+  const chart = chartOf(report, byDay, { rows: [row(20, 300_00), row(2, 100_00)], period })
   expect(chart?.groups).toHaveLength(22)
   expect(chart?.groups.flatMap(({ label, bars }) => (bars[0]?.to === chart.zero ? [] : label))).toEqual([
     '2 nov',
@@ -53,22 +53,22 @@ test('a day without anything has its place among the others', () => {
 
 test('of names the first twelve with an amount, without a legend for one series', () => {
   const rows = [row(1, 0), ...Array.from({ length: 20 }, (_, at) => row(at + 2, 100_00))]
-  const chart = chartOf(asked, { ...byName, series: byName.series.slice(0, 1) }, { rows })
+  const chart = chartOf(report, { ...byName, series: byName.series.slice(0, 1) }, { rows })
   expect(chart?.names).toEqual([])
   expect(chart?.groups).toHaveLength(12)
   expect(chart?.groups[0]?.label).toBe('Tienda 2')
 })
 
 test('nothing is drawn without amounts, or for a single name', () => {
-  expect(chartOf(asked, byDay, { rows: [] })).toBeNull()
-  expect(chartOf(asked, byDay, { rows: [row(1, 0)] })).toBeNull()
-  expect(chartOf(asked, byName, { rows: [row(1, 100)] })).toBeNull()
-  expect(chartOf(asked, byDay, { rows: [row(1, 100)] })?.groups).toHaveLength(1)
+  expect(chartOf(report, byDay, { rows: [] })).toBeNull()
+  expect(chartOf(report, byDay, { rows: [row(1, 0)] })).toBeNull()
+  expect(chartOf(report, byName, { rows: [row(1, 100)] })).toBeNull()
+  expect(chartOf(report, byDay, { rows: [row(1, 100)] })?.groups).toHaveLength(1)
 })
 
 test('across, the columns of the totals are drawn one after the other', () => {
   const chart = chartOf(
-    asked,
+    report,
     { ...byName, across: true },
     {
       rows: [],
@@ -102,6 +102,6 @@ test('names that start alike are shown by the parts that differ', () => {
     ...row(1, 100_00),
     name: `Droguería y Minimercado El Samán ${end}`,
   }))
-  const chart = chartOf(asked, byName, { rows })
+  const chart = chartOf(report, byName, { rows })
   expect(chart?.groups.map(({ label }) => label)).toEqual(['Droguería y M…Norte', 'Droguería y M…Sur'])
 })

@@ -3,7 +3,7 @@ interface Measured {
   readonly head: string
   readonly figure: boolean
   /** Whether its texts stay on one line. */
-  readonly whole: boolean
+  readonly onOneLine: boolean
   /** The texts of its cells. */
   readonly cells: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface Layout {
 const inset = 6
 /** The minimum width of a column of text, em. */
 const leastWords = 6
-/** Its maximum width while others need room, em. */
+/** A text column's maximum width while other columns need room, em. */
 const mostWords = 30
 
 /** The papers in the order they are tried, each with the points between its margins. */
@@ -60,9 +60,9 @@ const longestWord = (head: string) => widest(wide.test(head) ? [head.slice(0, 4)
  * possible.
  */
 export function layoutOf(columns: readonly Measured[]): Layout {
-  const needs = columns.map(({ head, figure, whole, cells }) => {
+  const needs = columns.map(({ head, figure, onOneLine, cells }) => {
     const natural = Math.max(longestWord(head), widest(cells))
-    if (figure || whole) return { least: natural, most: natural }
+    if (figure || onOneLine) return { least: natural, most: natural }
     return {
       least: Math.min(natural, Math.max(leastWords, longestWord(head), natural * 0.45)),
       most: Math.min(natural, mostWords),

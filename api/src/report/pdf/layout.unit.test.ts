@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { emOf, layoutOf } from './layout.ts'
 import { rowLimit } from './report-rows.ts'
 
-const words = (head: string, ...cells: string[]) => ({ head, figure: false, whole: false, cells })
-const figures = (head: string, ...cells: string[]) => ({ head, figure: true, whole: false, cells })
+const words = (head: string, ...cells: string[]) => ({ head, figure: false, onOneLine: false, cells })
+const figures = (head: string, ...cells: string[]) => ({ head, figure: true, onOneLine: false, cells })
 const sum = (widths: readonly number[]) => widths.reduce((all, each) => all + each, 0)
 
 test('a narrow report is upright and fills the paper', () => {
@@ -30,7 +30,7 @@ test('a wide one is landscape, a wider one has smaller letters, the widest a lar
       expect(width - 6).toBeGreaterThanOrEqual(emOf('156.136.462,50') * size - 0.001)
 })
 
-test('text gives way to figures, and uses the remaining room', () => {
+test('text wraps to leave room for figures, and uses the remaining width', () => {
   const long = 'Un nombre larguísimo que no cabe de ninguna manera en un renglón del papel'
   const { widths } = layoutOf([words('Nombre', long), words('Tienda', 'Centro'), figures('Valor', '1.000')])
   const [name = 0, store = 0, value = 0] = widths

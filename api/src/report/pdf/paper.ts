@@ -12,7 +12,7 @@ export interface ReportPage<Row> {
   readonly next: string | null
   /** The number of all rows. */
   readonly total?: number | null | undefined
-  /** Its days, and those of the comparison. */
+  /** The days of the report, and those of the comparison. */
   readonly from?: Day | undefined
   readonly to?: Day | undefined
   readonly previous?: Period | null | undefined
@@ -23,9 +23,9 @@ export interface ReportPage<Row> {
 /** An amount with its heading, and that of the earlier days when compared; centavos. */
 export type PaperAmount = readonly [title: TitleId, amount: number, before?: number | undefined]
 
-/** What a report shows on paper besides its rows. */
+/** The parts of a report on paper besides its rows. */
 export interface Paper {
-  /** Its subject: a customer, a supplier, a user. */
+  /** The customer, supplier or user that the report is about. */
   readonly subject?: string
   /** Facts below the title, in words. */
   readonly facts?: readonly (readonly [title: TitleId, words: string])[]
@@ -35,7 +35,7 @@ export interface Paper {
   readonly blocks?: readonly (readonly PaperAmount[])[]
   /** Amounts that lead from the first to the last, centavos: drawn as a bridge. */
   readonly steps?: readonly (readonly [title: TitleId, amount: number])[]
-  /** Those of them that are changes: positive ones get a plus sign. */
+  /** The titles among `steps` that are changes: positive ones get a plus sign. */
   readonly changes?: readonly TitleId[]
   /** A row before the first. */
   readonly opening?: Readonly<Record<string, SheetValue>>

@@ -12,7 +12,7 @@ interface Row {
   readonly day: string | null
   readonly amount: number
 }
-interface Shown {
+interface SheetData {
   title: string
   generated: string
   landscape: boolean
@@ -64,8 +64,8 @@ const report = (more: Partial<ReportOnPaper<Row>> = {}): ReportOnPaper<Row> => (
   ...more,
 })
 const sheetOf = async (more: Partial<ReportOnPaper<Row>> = {}) => {
-  const asked = await reportSheet(overPool(shop.pool), report(more))
-  return { ...(asked.data as Shown), tagged: asked.tagged }
+  const sheet = await reportSheet(overPool(shop.pool), report(more))
+  return { ...(sheet.data as SheetData), tagged: sheet.tagged }
 }
 
 test('a report shows its title, days, query, author and time', async () => {
@@ -134,17 +134,17 @@ test('one with too many rows for a PDF is refused before it is read completely',
 test.each(['es', 'ar'] as const)('its amounts are drawn before its rows, in %s', async (language) => {
   const [label, series] = byStore
   if (!label || !series) throw new Error('there are no columns')
-  const asked = await reportSheet(
+  const sheet = await reportSheet(
     overPool(shop.pool),
     report({ language, drawn: { label, series: [series], across: false } }),
   )
-  expect((asked.data as { chart: DrawnChart }).chart.groups.map((group) => group.label)).toEqual([
+  expect((sheet.data as { chart: DrawnChart }).chart.groups.map((group) => group.label)).toEqual([
     'Centro',
     'Norte',
   ])
   const me = { one: '1', group: '1' }
-  const plain = await renderPdf(me, { ...asked, data: { ...asked.data, chart: null } })
-  expect((await renderPdf(me, asked)).length).toBeGreaterThan(plain.length + 300)
+  const plain = await renderPdf(me, { ...sheet, data: { ...sheet.data, chart: null } })
+  expect((await renderPdf(me, sheet)).length).toBeGreaterThan(plain.length + 300)
 })
 
 test('long ones omit the structure that makes them large', async () => {

@@ -5,7 +5,7 @@ import type { SheetRequest } from '../../print/render.ts'
 import { head } from '../../print/sheet.ts'
 import { wordsIn } from '../../print/words.ts'
 import { titleFor, type TitleId } from '../../sheet/titles.ts'
-import { askedWords } from './asked-words.ts'
+import { queryWords } from './query-words.ts'
 import { isFigure, isWhole } from './cells.ts'
 import { bridgeOf, chartOf } from './chart.ts'
 import { layoutOf } from './layout.ts'
@@ -14,7 +14,7 @@ import { rowsOf } from './report-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { paperWords, reportNameIn } from './words.ts'
 
-/** With more rows than this it has no structure for screen readers, which would make it twenty times as large. */
+/** With more rows than this the PDF has no structure for screen readers, which would make it twenty times as large. */
 const mostTagged = 1000
 
 const periodOf = ({ from, to }: Pick<ReportPage<unknown>, 'from' | 'to'>) => from && to && { from, to }
@@ -46,11 +46,11 @@ export async function reportSheet<Row extends object>(
         period: periodOf(first),
       })
   const company = await letterhead(db, companyId)
-  const asked = await askedWords(db, companyId, report.query, first, report)
+  const queryFacts = await queryWords(db, companyId, report.query, first, report)
   const name = reportNameIn(table, language)
   const title = paper.subject ? `${name} · ${paper.subject}` : name
   const titled = (id: TitleId) => titleFor(id, table, language)
-  const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...asked]
+  const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...queryFacts]
   const { cop, instant } = figuresIn(language)
   const amounts = (of: readonly PaperAmount[]) =>
     of.map(([id, amount, before]) => {
@@ -83,7 +83,7 @@ function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
     columns.map((column, at) => ({
       head: column.head,
       figure: isFigure(column),
-      whole: isWhole(column),
+      onOneLine: isWhole(column),
       cells: rows.map(({ cells }) => cells[at] ?? ''),
     })),
   )

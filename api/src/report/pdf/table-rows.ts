@@ -23,11 +23,11 @@ export function tableRows<Row extends object>(
   report: Pick<ReportOnPaper<Row>, 'table' | 'language' | 'query' | 'columns' | 'columnsBy' | 'within'>,
   rows: readonly Grouped<Row>[],
   { opening, totals }: Pick<Paper, 'opening' | 'totals'>,
-  whole: Partial<Period>,
+  period: Partial<Period>,
 ): { readonly columns: readonly PaperColumn[]; readonly rows: readonly TableRow[] } {
   const { table, language } = report
   const say = paperWords(language)
-  const write = cellWriter(table, language, whole)
+  const write = cellWriter(table, language, period)
   const paperColumns = (of: readonly SheetColumn<Row>[]): PaperColumn[] =>
     of.map(({ id, kind, title = id as TitleId }) => ({
       id,

@@ -23,11 +23,11 @@ const PaletteDialog = lazy(async () => {
 export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useText()
   const [topic, setTopic] = useState<AccountTopic>()
-  const ask = () => {
+  const openFinder = () => {
     if (!open) holdKeys()
     onOpen(true)
   }
-  useShortcut('mod+k', ask, { label: t('search.title'), panels: true })
+  useShortcut('mod+k', openFinder, { label: t('search.title'), panels: true })
   return (
     <>
       {open && (
@@ -40,7 +40,10 @@ export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean
   )
 }
 
-/** What opens the palette: a field to look at in the side, an icon in the bar of a phone. */
+/**
+ * The control that opens the palette: looks like a search field in the sidebar, and is an icon in the bar of a
+ * phone.
+ */
 export function FindButton({ look, onPress }: { look: 'field' | 'icon'; onPress: () => void }) {
   const { t } = useText()
   if (look === 'icon')

@@ -20,7 +20,7 @@ interface PaletteProps {
   onTopic: (topic: AccountTopic) => void
 }
 
-/** Finds anything and goes anywhere, by keyboard alone; mounted while it is open. */
+/** Finds anything and opens any screen by keyboard alone; mounted while it is open. */
 export function PaletteDialog(props: PaletteProps) {
   const { t } = useText()
   return (
@@ -55,7 +55,8 @@ function Palette({ onClose, onTopic }: PaletteProps) {
     onTopic,
   )
   const input = useRef<HTMLInputElement>(null)
-  // A panel below takes the focus back until this one is known to stand over it. What was typed before is typed into it.
+  // The focus is set here again, because a panel below takes it back until this dialog is registered above it.
+  // Keys typed before the dialog appeared are entered now.
   const begin = useEffectEvent(() => {
     input.current?.focus()
     const early = takeKeys()
@@ -82,7 +83,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          // A dialog that is just closing gives the focus back late, to what lies under this one.
+          // A dialog that is closing returns the focus late, to an element under this dialog.
           onBlur={({ currentTarget }) =>
             setTimeout(() => {
               if (!document.activeElement?.closest('[data-part="palette"]')) currentTarget.focus()

@@ -68,7 +68,7 @@ export function PaletteList({
         ))}
       </div>
       {failure && (
-        <p className={styles.said} role="alert">
+        <p className={styles.notice} role="alert">
           {t('search.failed')}. {problemText(failure.error, t)}{' '}
           <Button className={buttonStyles.small} onPress={failure.retry}>
             {t('act.retry')}
@@ -76,13 +76,13 @@ export function PaletteList({
         </p>
       )}
       {total === 0 && !pending && !failure && (
-        <div className={styles.said}>
+        <div className={styles.notice}>
           <b className={textStyles.medium}>{t('search.none', { text: typed.trim() })}</b>
           <p className={textStyles.faint}>{t('search.noneHint')}</p>
         </div>
       )}
       {late && total === 0 && (
-        <p className={classes(styles.said, textStyles.faint)}>{t('search.searching')}</p>
+        <p className={classes(styles.notice, textStyles.faint)}>{t('search.searching')}</p>
       )}
     </>
   )

@@ -21,14 +21,14 @@ export interface Entry {
   /** Facts about a result, at the end of its line. */
   readonly hit?: { readonly kind: SearchKind } & SearchHit
   readonly chosen?: boolean
-  /** Not worth keeping among the recent ones. */
+  /** Whether the entry is left out of the recent ones. */
   readonly passing?: boolean
 }
 
 export interface Section {
   readonly id: string
   readonly label: string
-  /** Small print beside the label: how many of how many. */
+  /** Small text beside the label: how many of the matches are shown. */
   readonly count?: string
   readonly entries: readonly Entry[]
 }

@@ -1,4 +1,4 @@
-/** What was typed since the palette was asked for and that has not reached it; null while nothing is held. */
+/** The text typed since the palette was opened that has not reached its field; null while nothing is held back. */
 let held: string | null = null
 
 function hold(event: KeyboardEvent): void {
@@ -10,14 +10,14 @@ function hold(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** Holds what is typed until the palette stands, so that no letter acts on what lies under it meanwhile. */
+/** Holds back what is typed until the palette is shown, so that no key acts on the page below. */
 export function holdKeys(): void {
   if (held !== null) return
   held = ''
   addEventListener('keydown', hold, { capture: true })
 }
 
-/** What was typed meanwhile; from now on keys go where the focus is. */
+/** Returns the text that was held back; from now on keys go to the focused element. */
 export function takeKeys(): string {
   const typed = held ?? ''
   held = null

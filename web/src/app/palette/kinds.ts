@@ -14,7 +14,7 @@ export const iconOf = (kind: SearchKind): LucideIcon =>
 /** Whether it is a kind of search result. */
 export const isFound = (kind: string): kind is SearchKind => kind in others || isDocument(kind)
 
-/** Where a result is read. */
+/** The address where a result is read. */
 export function hitHref(role: Role, kind: SearchKind, hit: SearchHit): string {
   switch (kind) {
     case 'supplier':

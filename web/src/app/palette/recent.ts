@@ -11,9 +11,9 @@ const placeOf = (owner: string) => `palette ${owner}`
 
 export function recentOf(owner: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept
+    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored
       .filter(
         (each: unknown): each is Recent =>
           typeof each === 'object' && each !== null && 'id' in each && 'label' in each,
@@ -24,9 +24,9 @@ export function recentOf(owner: string): readonly Recent[] {
   }
 }
 
-/** Puts one before the others. */
+/** Moves an entry to the front. */
 export function rememberChoice(owner: string, { id, label, detail, href }: Recent): void {
   const others = recentOf(owner).filter((each) => each.id !== id)
-  const kept = [{ id, label, ...(detail && { detail }), ...(href && { href }) }, ...others].slice(0, most)
-  localStorage.setItem(placeOf(owner), JSON.stringify(kept))
+  const latest = [{ id, label, ...(detail && { detail }), ...(href && { href }) }, ...others].slice(0, most)
+  localStorage.setItem(placeOf(owner), JSON.stringify(latest))
 }

@@ -44,16 +44,16 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
   const { role } = useUser()
   const { companyId } = useOrganisation()
   const q = useRested(typed.trim())
-  const asks = enabled && q.length >= 2
+  const searches = enabled && q.length >= 2
   const query = useQuery({
     queryKey: ['search', companyId, q, kind],
     queryFn: ({ signal }) =>
       call(search, { query: { q, limit: kind ? inOne : inAll, ...(kind && { kind }) }, signal }),
-    enabled: asks,
+    enabled: searches,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })
-  const groups = asks ? (query.data?.data ?? []) : []
+  const groups = searches ? (query.data?.data ?? []) : []
   const sections = groups.map((group): Section => {
     const { kind: of, data, total } = group
     const over = total >= mostCounted
@@ -109,7 +109,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
   return {
     sections,
     pending: typed.trim().length >= 2 && enabled && (query.isFetching || q !== typed.trim()),
-    error: asks ? query.error : null,
+    error: searches ? query.error : null,
     retry: () => void query.refetch(),
   }
 }

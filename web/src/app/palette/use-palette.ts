@@ -45,7 +45,7 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     if (entry.step) return turnTo(entry.step, entry.step.name === 'in' && step === null)
     if (elsewhere && entry.href) return void globalThis.open(entry.href, '_blank', 'noopener')
     onClose()
-    // By then the focus has returned.
+    // The wait lets the focus return first to where it was before the palette opened.
     setTimeout(() => {
       if (entry.href) history.push(entry.href)
       else entry.run?.()

@@ -31,8 +31,8 @@ function matching(entries: readonly Entry[], typed: string): Scored[] {
 
 const only = (scored: readonly Scored[]) => scored.map(({ entry }) => entry)
 
-function recalled({ id, label, detail, href }: Recent, known: readonly Entry[]): Entry[] {
-  const now = known.find((entry) => entry.id === id)
+function recalled({ id, label, detail, href }: Recent, current: readonly Entry[]): Entry[] {
+  const now = current.find((entry) => entry.id === id)
   if (now) return [now]
   if (href === undefined) return []
   const [kind = ''] = id.split(' ')

@@ -31,7 +31,7 @@ interface CellProps {
   pick: GridPick | undefined
   column: Column
   editing: boolean
-  /** The id of what says why it is refused; undefined where nothing is wrong. */
+  /** The id of the text that says why the cell is refused; undefined when it is not. */
   why: string | undefined
 }
 
@@ -84,7 +84,7 @@ export function Cell(props: CellProps): ReactNode {
   )
 }
 
-/** A cost of so many signs leaves no room beside it: its mark goes below it. */
+/** Whether a cost is so long that its mark goes below it. */
 const isLong = (cost: string) => cost.length > '1.999,99'.length
 
 interface MarkProps extends CellProps {
@@ -100,7 +100,7 @@ function Mark({ text, place, ...props }: MarkProps) {
   return place === 'below' ? <div>{mark}</div> : mark
 }
 
-/** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
+/** How much the cost differs from the last one, or a note that the goods are free when a cost of zero was typed. */
 function CostMark({ line, pick }: CellProps) {
   const { t } = useText()
   if (/^0+(\.0+)?$/.test(line.cost))

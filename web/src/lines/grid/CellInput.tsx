@@ -31,7 +31,7 @@ function isStray(column: CellInputProps['column'], value: string, text: string):
   return isNoFigure(text, value)
 }
 
-/** The cell that is being typed in: it is the field, and takes the focus as it appears. */
+/** The active cell as an input field, which takes the focus when it appears. */
 export function CellInput({
   line,
   column,
@@ -54,13 +54,13 @@ export function CellInput({
     (value) => control.type({ key: line.key, column }, value),
   )
 
-  // The cell goes away when it is left.
-  const tell = useEffectEvent(() => {
+  // Leaving the cell removes this component.
+  const reportLeft = useEffectEvent(() => {
     if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
     if (column === 'expiresOn' && passedDay(text, locale, now) !== undefined)
       control.readAhead(line.key, { typed: text.trim(), day: line.expiresOn })
   })
-  useEffect(() => () => tell(), [])
+  useEffect(() => () => reportLeft(), [])
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -102,7 +102,7 @@ export function CellInput({
       placeholder={placeholder}
       onKeyDown={key}
       onChange={(event) => {
-        times.heard(event.timeStamp, event.target.value)
+        times.typed(event.timeStamp, event.target.value)
         onText(event.target.value)
       }}
     />

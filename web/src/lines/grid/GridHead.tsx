@@ -16,7 +16,7 @@ export const gridWidth = (columns: readonly Column[], categories: boolean): numb
 /** What the columns of the grid are called, and how wide they are. */
 export function GridHead({ columns, categories, headings }: GridHeadProps) {
   const { t } = useText()
-  /** Where the cells stand: the number of the line first, the category after the product. */
+  /** The order of the columns: the line number first, the category after the product. */
   const placeOf = (at: number) => at + (categories && at > 0 ? 3 : 2)
   return (
     <>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CodedProduct } from '@trastienda/contract/product-code'
-import { type Asked, refusal } from '../../../test/server.ts'
+import { type SentRequest, refusal } from '../../../test/server.ts'
 import type { Line } from '../line.ts'
 import { bulk, milk, pack, rice, shop } from '../../../test/shop.ts'
 import { scan } from '../../../test/form.ts'
@@ -25,7 +25,7 @@ test('a line is typed by keyboard alone, and Enter at its end begins the next on
   expect(read()).toEqual([`${milkRead}|L-26|31 dic 2099|12|1.234,50|14.814`, '|||||'])
 })
 
-test('what does not expire is asked neither for its lot nor for its day', async () => {
+test('a product that does not expire skips the cells of lot and day', async () => {
   const { hands } = await open()
   await hands.keyboard('diana')
   await screen.findAllByRole('option')
@@ -85,7 +85,7 @@ test('words that name no product stay in their cell, which offers to make one of
   expect(onCreate).toHaveBeenCalledExactlyOnceWith(store.get().values.lines[0], 'sal')
 })
 
-test('whoever may not make products keeps the words that name none, however often Enter is pressed', async () => {
+test('for a person who may not create products, text without a match stays, however often Enter is pressed', async () => {
   const { hands } = await open()
   await hands.keyboard('sal')
   expect(await screen.findByText('Ningún producto coincide con «sal»')).toBeTruthy()
@@ -101,12 +101,12 @@ function failing() {
     state,
     answers: {
       ...shop,
-      'GET /api/products/pick': (asked: Asked) => (state.down ? refusal(503, {}) : find?.(asked)),
+      'GET /api/products/pick': (request: SentRequest) => (state.down ? refusal(503, {}) : find?.(request)),
     },
   }
 }
 
-test('a search that failed says so and makes no product; Enter asks once more', async () => {
+test('a failed search is reported and creates no product; Enter searches again', async () => {
   const { state, answers } = failing()
   const onCreate = vi.fn<(line: Line, text: string) => void>()
   const { hands } = await open([], { onCreate, answers })
@@ -167,7 +167,7 @@ test('the sum is exact to the centavo, and a line that cannot be read adds nothi
   expect(total()).toBe('$10.000.778.020,80')
 })
 
-test('a wrong figure is told at its cell once that is left, in words under its line', async () => {
+test('a wrong number is marked when its cell is left, with text below its line', async () => {
   const { hands } = await open([of(rice, { quantity: '1', cost: '5' })])
   await hands.keyboard('{ArrowUp}{Tab}{Tab}{Tab}1,2345')
   const quantity = screen.getByRole('textbox', { name: 'Cantidad, línea 1' })
@@ -184,7 +184,7 @@ test('a wrong figure is told at its cell once that is left, in words under its l
   expect(document.querySelector('td[aria-invalid]')).toBeNull()
 })
 
-test('what the server refuses stands at its cell until its line is changed', async () => {
+test('a refusal of the server is shown at its cell until the line is changed', async () => {
   const { hands, store } = await open([of(rice, { quantity: '1', cost: '5' })])
   const { key } = store.get().values.lines[0] ?? { key: '' }
   act(() => store.refuse({ head: {}, lines: new Map([[key, { cost: { code: 'required' } }]]) }))
@@ -210,7 +210,7 @@ test('a table of a spreadsheet is recognised by its columns, with decimals as th
   await waitFor(() => expect(cursor()).toBe('Producto, línea 3'))
 })
 
-test('a figure that can be read in two ways is asked for, and nothing is taken before it is said', async () => {
+test('for a number that can be read in two ways the person is asked, and nothing is inserted before', async () => {
   const { hands } = await open()
   await hands.paste('GRA-2\t1.200\t500\nGRA-2\t2.500\t700')
   const dialog = await screen.findByRole('dialog')
@@ -231,7 +231,7 @@ test('without the server the table is taken as it is written, and each line wait
   expect(read()[1]).toBe('LAC-1|||2|3,50|7')
 })
 
-test('Tab on the blank line leads out of the grid', async () => {
+test('Tab on the empty line leaves the grid', async () => {
   const { hands } = await open([of(rice, { quantity: '1', cost: '5' })])
   await hands.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nota' }))

@@ -14,22 +14,22 @@ import styles from './cells.module.css'
 import './grid-phone.css'
 
 interface LineGridProps {
-  /** What the grid is called. */
+  /** The name of the grid for screen readers. */
   name: string
-  /** What its columns are called; the same object as long as the words are. */
+  /** The titles of its columns; the same object until the texts change. */
   headings: Headings
-  /** Whether the category of each product stands beside it. */
+  /** Whether the category of each product is shown beside it. */
   categories?: boolean
   lines: readonly Line[]
   problems: ReadonlyMap<string, CellProblems>
   /** The day of the document, from which shelf lives are counted. */
   dated: Day | null
   control: GridControl
-  /** Makes a product of what was typed; absent for who may not. */
+  /** Creates a product from the typed text; undefined for people who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   /** The cells that this kind of document shows in its own way; the same object as long as they are. */
   parts?: CellParts
-  /** What is to be looked at in a line though it may be right, by the key of the line. */
+  /** Warnings about lines that may nevertheless be right, by the key of the line. */
   notes?: ReadonlyMap<string, string>
 }
 
@@ -41,14 +41,14 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
-  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
   const unasked = useSyncExternalStore(control.subscribe, control.unasked)
-  const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
+  const lookUpAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
   useEffect(() => {
     if (unasked.size === 0) return undefined
-    addEventListener('online', askAgain)
-    return () => removeEventListener('online', askAgain)
+    addEventListener('online', lookUpAgain)
+    return () => removeEventListener('online', lookUpAgain)
   }, [unasked])
 
   const { headings, dated, onCreate, parts = noParts } = props
@@ -82,7 +82,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
-              pick={line.product ? known.get(line.product.id) : undefined}
+              pick={line.product ? products.get(line.product.id) : undefined}
             />
           ))}
         </tbody>

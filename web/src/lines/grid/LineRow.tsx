@@ -27,7 +27,7 @@ interface LineRowProps {
   /** Whether the grid is entered here by Tab. */
   entry: boolean
   problems: CellProblems | undefined
-  /** What is to be looked at though it may be right. */
+  /** A warning about the line, which may nevertheless be right. */
   note: string | undefined
   pick: GridPick | undefined
 }

@@ -27,7 +27,7 @@ interface ProductCellProps {
   label: string
   control: GridControl
   facts: GridFacts
-  /** Makes a product of what was typed; absent for who may not. */
+  /** Creates a product from the typed text; undefined for people who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   describedBy: string | undefined
   invalid: boolean
@@ -112,7 +112,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
       {(count === 0 || entry.none) && (
         <p className={classes(popoverStyles.none, entry.missed && textStyles.error)} role="status">
           {entry.none
-            ? t('lines.noMatch', { text: entry.asked.trim() })
+            ? t('lines.noMatch', { text: entry.code.trim() })
             : entry.failed
               ? t('kit.combo.failed')
               : t('kit.combo.searching')}
@@ -140,7 +140,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
         {creates && (
           <OptionRow {...list.option(count - 1)} take={() => take(count - 1)}>
             <Icon of={Plus} small />
-            {t('kit.combo.create', { text: entry.asked.trim() })}
+            {t('kit.combo.create', { text: entry.code.trim() })}
           </OptionRow>
         )}
       </div>
@@ -148,7 +148,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
   )
 }
 
-/** How many of what was scanned before, which is not looked up any more or still is. */
+/** The quantity of the product that was scanned last, whether or not it is still being looked up. */
 function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
   const { t, locale } = useText()
   const product = line === null ? t('lines.scannedLast') : (line.product?.name ?? line.typed)
@@ -165,7 +165,7 @@ function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
   )
 }
 
-/** Of which store the quantities beside the products are. */
+/** The store of the quantities that the options show. */
 function Whose({ stock }: { stock: number | null }) {
   const { t } = useText()
   const store = useStores().find(({ id }) => id === stock)?.name
@@ -176,7 +176,7 @@ function Whose({ stock }: { stock: number | null }) {
   )
 }
 
-/** A list of one product after another says of each what it is counted among. */
+/** The category of each option, in a list of products. */
 function Category({ of }: { of: string | undefined }) {
   return of === undefined ? null : <small className={classes(textStyles.faint, gridStyles.count)}>{of}</small>
 }

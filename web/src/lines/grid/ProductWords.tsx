@@ -3,7 +3,7 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './grid.module.css'
 
-/** The code and the name of a product; a long name goes on over the next lines, and its category where that has no column. */
+/** The code and the name of a product; a long name wraps, and the category follows where it has no column. */
 export function ProductWords({ product: { code, name, category } }: { product: LineProduct }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function cellText(
 }
 
 /** Whether the words name what they are about themselves. */
-function isWhole({ code }: FieldProblem): boolean {
+function namesItsField({ code }: FieldProblem): boolean {
   return code === 'expired' || code === 'unknown' || code === 'select_product'
 }
 
@@ -45,23 +45,23 @@ interface WhyRowProps {
   problems: CellProblems
 }
 
-/** The row under a line that says what is wrong and how to put it right; it covers nothing. */
+/** The row below a line that says what is wrong and how to correct it, so that it covers nothing. */
 export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
   const unasked = useSyncExternalStore(control.subscribe, () => control.unasked().has(line.typed))
-  const told = control.columns.flatMap((column) => {
+  const messages = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
     const words = cellText(problem, line, { t, locale, unasked })
     const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
-    return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
+    return [namesItsField(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })
   const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (
     <tr className={styles.why}>
       <td colSpan={control.columns.length + 2} id={id}>
-        {told.join(' · ')}
+        {messages.join(' · ')}
         {creates && ' · '}
         {creates && (
           <button
@@ -82,10 +82,10 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   )
 }
 
-/** The row under a line that tells what is to be looked at, though it may be right. */
+/** The row below a line with a warning that may be ignored. */
 export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
   return (
-    <tr className={classes(styles.why, styles.told)}>
+    <tr className={classes(styles.why, styles.warned)}>
       <td colSpan={control.columns.length + 2}>
         <span role="status">{note}</span>
       </td>

@@ -48,19 +48,19 @@ const catalogue = new Map([
 
 /** The products of a shop with three codes. */
 function shopFacts(): ProductFacts {
-  const known = new Map<number, ProductPick>()
+  const productById = new Map<number, ProductPick>()
   return {
     storeId: null,
-    get: () => known,
+    get: () => productById,
     subscribe: () => () => undefined,
-    remember: (picks) => picks.forEach((each) => known.set(each.id, each)),
+    remember: (picks) => picks.forEach((each) => productById.set(each.id, each)),
     load: async () => undefined,
     search: async () => [],
     byCode: () => undefined,
     find: async (codes) =>
-      codes.flatMap((asked) => {
-        const found = catalogue.get(codeKey(asked))
-        return found ? [{ ...found, asked }] : []
+      codes.flatMap((code) => {
+        const found = catalogue.get(codeKey(code))
+        return found ? [{ ...found, asked: code }] : []
       }),
     pickOf: () => undefined,
   }
@@ -92,7 +92,7 @@ beforeEach(() => {
     columns,
     afterProduct: ({ product }) => (product?.tracksExpiry === false ? 'quantity' : 'lot'),
     facts: shopFacts(),
-    say: (told) => news.push(told),
+    say: (item) => news.push(item),
   })
   control.leadOut(() => {
     left += 1
@@ -193,7 +193,7 @@ describe('the quantity after a scan', () => {
 
 describe('row operations', () => {
   const fill = () => {
-    const asked = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
+    const taken = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
     const block = (control.pasted()?.rows ?? []).map(([typed = '', quantity = '', cost = '', lot = '']) => ({
       typed,
       quantity,
@@ -202,7 +202,7 @@ describe('row operations', () => {
     }))
     control.takePasted(block, [])
     control.resume()
-    return asked
+    return taken
   }
 
   test('a pasted table waits, and changes nothing until it is taken over', async () => {
@@ -237,9 +237,9 @@ describe('row operations', () => {
     await settled()
     expect(table()).toEqual(['LAC-1|L1|1|100', 'GRA-1|L2|2|200', 'GRA-1|L3|3|300', '|||'])
     expect(place()).toBe('4 product')
-    const [told] = news
-    expect(told).toMatchObject({ kind: 'pasted', lines: 3, cut: 0 })
-    if (told?.kind === 'pasted') told.undo()
+    const [pasted] = news
+    expect(pasted).toMatchObject({ kind: 'pasted', lines: 3, cut: 0 })
+    if (pasted?.kind === 'pasted') pasted.undo()
     expect(table()).toEqual(['|||'])
     expect(control.paste('solo una palabra')).toBe(false)
   })
@@ -255,8 +255,8 @@ describe('row operations', () => {
     expect([table().length, place()]).toEqual([4, '2 product'])
     expect(news.at(-1)).toEqual({ kind: 'undone', back: [out?.kind === 'removed' && out.key] })
     control.remove()
-    const told = news.at(-1)
-    if (told?.kind === 'removed') told.undo()
+    const removed = news.at(-1)
+    if (removed?.kind === 'removed') removed.undo()
     expect(table()[1]).toBe('GRA-1|L2|2|200')
   })
 

@@ -132,7 +132,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
       return () => listeners.delete(listener)
     },
     active: () => active,
-    /** Sets where Enter leads from the empty line. */
+    /** Sets where Enter moves to from the empty line. */
     leadOut: (to: () => void) => {
       exit = to
     },

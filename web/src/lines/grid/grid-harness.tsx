@@ -86,17 +86,17 @@ export async function open(
   lines: readonly Line[] = [],
   { onCreate, answers = shop }: Partial<SheetProps> & { answers?: Answers } = {},
 ) {
-  const heard = serve(answers)
+  const requests = serve(answers)
   const store = sheet(lines)
   const { hands } = draw(<Sheet store={store} onCreate={onCreate} />)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   await hands.tab()
-  return { hands, store, heard }
+  return { hands, store, requests }
 }
 
 /** The name of the cell that is typed in. */
 export const cursor = () => document.activeElement?.getAttribute('aria-label')
-/** What the lines say to who reads them, without their numbers. */
+/** The text of each cell of each line, as a screen reader reads it, without the line numbers. */
 export const read = () =>
   within(screen.getByRole('grid', { name: 'Líneas', hidden: true }))
     .getAllByRole('row', { hidden: true })

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { keyTimes } from './key-times.ts'
 import { looksScanned } from './scan.ts'
 
-function heard(words: string, ms: number) {
+function timesOf(words: string, ms: number) {
   const times = keyTimes()
-  ;[...words].forEach((_, at) => times.heard(1000 + at * ms, words.slice(0, at + 1)))
+  ;[...words].forEach((_, at) => times.typed(1000 + at * ms, words.slice(0, at + 1)))
   return times
 }
 
 test('a burst of characters is a scan, typing and pasting are not', () => {
-  expect(looksScanned(heard('7702001000017', 8).of('7702001000017'))).toBe(true)
-  expect(looksScanned(heard('7702001000017', 120).of('7702001000017'))).toBe(false)
+  expect(looksScanned(timesOf('7702001000017', 8).of('7702001000017'))).toBe(true)
+  expect(looksScanned(timesOf('7702001000017', 120).of('7702001000017'))).toBe(false)
   const pasted = keyTimes()
-  pasted.heard(1000, '7702001000017')
+  pasted.typed(1000, '7702001000017')
   expect(pasted.of('7702001000017')).toEqual([])
 })
 
 test('a scan over a selected text counts from its first character; a corrected one is typing', () => {
-  const times = heard('123', 100)
-  ;[...'7702001'].forEach((_, at) => times.heard(5000 + at * 9, '7702001'.slice(0, at + 1)))
+  const times = timesOf('123', 100)
+  ;[...'7702001'].forEach((_, at) => times.typed(5000 + at * 9, '7702001'.slice(0, at + 1)))
   expect(looksScanned(times.of('7702001'))).toBe(true)
-  times.heard(6000, '770200')
+  times.typed(6000, '770200')
   expect(times.of('770200')).toEqual([])
 })

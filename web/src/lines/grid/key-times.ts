@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** The time of each character of a field, to distinguish a hand scanner from a person. */
 export interface KeyTimes {
-  readonly heard: (at: number, text: string) => void
+  readonly typed: (at: number, text: string) => void
   /** The times of a text, if it is the one that was recorded. */
   readonly of: (text: string) => readonly number[]
 }
@@ -11,7 +11,7 @@ export function keyTimes(): KeyTimes {
   let times: number[] = []
   let last = ''
   return {
-    heard: (at, text) => {
+    typed: (at, text) => {
       const one = text.length === last.length + 1 && text.startsWith(last)
       times = one ? [...times, at] : text.length === 1 ? [at] : []
       last = text

@@ -23,7 +23,7 @@ export function lineEdits({ store, columns, say, active: activeNow, activate }: 
     if (!line || (at === lines().length - 1 && isBlank(line))) return
     store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
     const next = lines()[Math.min(at, lines().length - 1)]
-    // What takes its place is another product: whoever was in another line stays there.
+    // Another product takes the place of the removed line; a person who was in a different line stays there.
     if (activeNow()?.key === line.key) activate(next ? { key: next.key, column: 'product' } : null)
     const undo = () =>
       store.setLines(

@@ -4,16 +4,16 @@ import { refusal } from '../../../test/server.ts'
 import { milk, rice, shop } from '../../../test/shop.ts'
 import { cursor, of, open, read } from './grid-harness.tsx'
 
-test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
+test('an expiry without a year that has just passed shows how it was read, until it is typed again', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), toFake: ['Date'] })
   try {
     const { hands } = await open([of(milk, { lot: 'L-1', quantity: '1', cost: '100' })])
     await hands.click(screen.getByText('L-1'))
     await hands.keyboard('{Enter}20/11{Enter}')
-    const told = '«20/11» ya pasó este año: se leyó 20 nov 2027'
-    expect(screen.getByText(told)).toBeTruthy()
+    const note = '«20/11» ya pasó este año: se leyó 20 nov 2027'
+    expect(screen.getByText(note)).toBeTruthy()
     await hands.keyboard('{Shift>}{Enter}{/Shift}20/11/2028{Enter}')
-    expect(screen.queryByText(told)).toBeNull()
+    expect(screen.queryByText(note)).toBeNull()
     await hands.keyboard('{Shift>}{Enter}{/Shift}20/12{Enter}')
     expect(screen.queryByText(/ya pasó/)).toBeNull()
   } finally {
@@ -58,13 +58,13 @@ test('a word as fast as a scanner whose Enter comes late is no code: the product
   await waitFor(() => expect(store.get().values.lines[0]?.product?.id).toBe(rice.id))
 })
 
-test('a code that could not be looked up says so, and is looked up again once there is a connection', async () => {
+test('a code that could not be looked up is marked, and is looked up again once there is a connection', async () => {
   let connected = false
   const { hands, store } = await open([], {
     answers: {
       ...shop,
-      'POST /api/products/by-code': (asked) =>
-        connected ? shop['POST /api/products/by-code']?.(asked) : refusal(503, {}),
+      'POST /api/products/by-code': (request) =>
+        connected ? shop['POST /api/products/by-code']?.(request) : refusal(503, {}),
     },
   })
   await hands.keyboard('GRA-1{Enter}')

@@ -30,7 +30,7 @@ interface Options {
 
 /** Puts a table that was pasted into a cell over the lines, once the person has confirmed its columns. */
 export function pasting({ store, columns, say, active, activate, lookup, changed }: Options) {
-  let asked: PastedTable | null = null
+  let pastedTable: PastedTable | null = null
   let after: Active | null = null
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -41,29 +41,29 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
     const under = lines()
       .slice(rowOf(at.key))
       .map(({ product }) => product?.id)
-    asked = { rows: cellsOf(text), ...at, under }
+    pastedTable = { rows: cellsOf(text), ...at, under }
     changed()
     return true
   }
 
   const dropPasted = () => {
-    if (asked) after = { key: asked.key, column: asked.column }
-    asked = null
+    if (pastedTable) after = { key: pastedTable.key, column: pastedTable.column }
+    pastedTable = null
     changed()
   }
 
   /** Continues after a pasted table, once the dialog over the grid is gone and the focus is free. */
   const resume = () => {
-    if (asked || !after) return
+    if (pastedTable || !after) return
     activate(after)
     after = null
   }
 
   /** Puts the lines of the pasted table over the grid, from the cell into which it was pasted. */
   const takePasted = (block: readonly PastedLine[], found: readonly FoundPick[]) => {
-    const at = Math.max(0, rowOf(asked?.key ?? ''))
+    const at = Math.max(0, rowOf(pastedTable?.key ?? ''))
     const before = lines()
-    asked = null
+    pastedTable = null
     store.setLines((all) => resolved(pasted(all, at, block, maxLines), found), `paste:${Date.now()}`)
     const laid = Math.min(block.length, maxLines - at)
     const keys = lines()
@@ -87,7 +87,7 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
   return {
     paste,
     /** The pasted table that is not taken over yet. */
-    pasted: () => asked,
+    pasted: () => pastedTable,
     takePasted,
     dropPasted,
     resume,

@@ -25,7 +25,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   const lines = () => store.get().values.lines
   const lineOf = (key: string) => lines().find((line) => line.key === key)
 
-  const tell = (key: string) => {
+  const announce = (key: string) => {
     const at = lines().findIndex((line) => line.key === key)
     const line = lines()[at]
     if (!line) return
@@ -37,7 +37,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
-    // The lot of the goods at hand says nothing about what is ordered.
+    // The lot on a label only matters where goods have lots, not in an order.
     const label = columns.includes('lot') ? read : undefined
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
@@ -55,7 +55,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
       }
       const scanned = scannedInto(lines(), pick, label, times)
       store.setLines(() => scanned.lines, `scan:${text}:${Date.now()}`)
-      tell(scanned.key)
+      announce(scanned.key)
     } catch {
       last = ''
       say({ kind: 'failed' })
@@ -67,12 +67,12 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     coming -= 1
     changed()
   }
-  const countNext = async (before: Promise<void>, quantity: string, asked: string | null) => {
+  const countNext = async (before: Promise<void>, quantity: string, lineKey: string | null) => {
     await before
-    const key = asked ?? last
+    const key = lineKey ?? last
     if (!lineOf(key)) return
     store.setLines((all) => withCell(all, key, 'quantity', quantity), `times:${key}`)
-    tell(key)
+    announce(key)
     changed()
   }
 

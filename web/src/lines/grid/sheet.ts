@@ -18,9 +18,9 @@ export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) =
 export interface Sheet {
   /** The names of its columns. */
   readonly headings: Headings
-  /** Whether the category of each product is beside it. */
+  /** Whether the category of each product is shown beside it. */
   readonly categories: boolean
-  /** Whether lines are cards, as on a phone: where no key takes one out, a button does. */
+  /** Whether lines are cards, as on a phone: cards are removed by a button instead of a key. */
   readonly cards: boolean
   /** The day of the document, from which shelf lives are counted. */
   readonly dated: Day | null

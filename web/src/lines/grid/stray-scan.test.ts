@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { strayScan } from './stray-scan.ts'
 
 function sent(text: string, ms: number, end = 'Enter', wait = ms) {
-  const heard = strayScan()
+  const onKey = strayScan()
   let at = 1000
   for (const key of text) {
-    expect(heard(key, at)).toBeUndefined()
+    expect(onKey(key, at)).toBeUndefined()
     at += ms
   }
-  return heard(end, at - ms + wait)
+  return onKey(end, at - ms + wait)
 }
 
 test('scanner input is recognised at its Enter, and typing is not', () => {
@@ -20,10 +20,10 @@ test('scanner input is recognised at its Enter, and typing is not', () => {
 })
 
 test('earlier keys do not count, and Shift does not end a code', () => {
-  const heard = strayScan()
-  heard('c', 0)
+  const onKey = strayScan()
+  onKey('c', 0)
   for (const [at, key] of ['Shift', 'L', '2', '6', '0', 'Shift', 'A', '1'].entries())
-    heard(key, 1000 + at * 8)
-  expect(heard('Enter', 1070)).toBe('L260A1')
-  expect(heard('Enter', 1080)).toBeUndefined()
+    onKey(key, 1000 + at * 8)
+  expect(onKey('Enter', 1070)).toBe('L260A1')
+  expect(onKey('Enter', 1080)).toBeUndefined()
 })

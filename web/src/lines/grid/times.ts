@@ -28,9 +28,9 @@ export function timesOf(text: string, locale: string): Times | undefined {
   const plain = latinDigits(text).trim()
   const signed = before.exec(plain) ?? after.exec(plain)
   const marked = signed ?? lettered.exec(plain)
-  const said = marked ?? alone.exec(plain)
-  if (!said) return undefined
-  const quantity = readDecimal(said[1] ?? said[2] ?? said[0], locale)
+  const match = marked ?? alone.exec(plain)
+  if (!match) return undefined
+  const quantity = readDecimal(match[1] ?? match[2] ?? match[0], locale)
   if (!isDecimal(quantity, 3, 11) || Number(quantity) === 0) return undefined
   return { quantity, rest: signed?.[2] ?? '', sure: signed !== null, alone: marked === null }
 }

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './line-store.ts'
 
-/** What can be taken back by a message. */
+/** A message with a button that undoes the last change. */
 interface Offered {
-  /** Of the line that it brings back. */
+  /** The key of the line that undoing restores. */
   readonly key: string | undefined
   readonly withdraw: () => void
 }
@@ -24,7 +24,7 @@ export function useGridNews() {
     const withdraw = toastSuccess(words, { undo, ...(detail !== undefined && { detail }) })
     offered.push({ key, withdraw })
   }
-  const tell = useEffectEvent((news: GridNews) => {
+  const announce = useEffectEvent((news: GridNews) => {
     switch (news.kind) {
       case 'removed':
         return offer(t('lines.removed', { line: news.line }), news.undo, { key: news.key })
@@ -50,14 +50,14 @@ export function useGridNews() {
         return setSpoken(t('lines.undone'))
     }
   })
-  const told = useRef<(news: GridNews) => void>(() => undefined)
+  const latest = useRef<(news: GridNews) => void>(() => undefined)
   useEffect(() => {
-    told.current = (news) => tell(news)
+    latest.current = (news) => announce(news)
     return () => {
-      told.current = () => undefined
+      latest.current = () => undefined
       for (const { withdraw } of offered.splice(0)) withdraw()
     }
   }, [offered])
-  const say = useCallback((news: GridNews) => told.current(news), [])
+  const say = useCallback((news: GridNews) => latest.current(news), [])
   return { say, spoken }
 }

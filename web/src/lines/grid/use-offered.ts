@@ -29,36 +29,36 @@ interface ProductEntry {
 function read(blank: boolean, typed: string, locale: string) {
   const many = blank ? timesOf(typed, locale) : undefined
   return many !== undefined && many.rest !== ''
-    ? { many, asked: many.rest, said: many.quantity, sure: false }
-    : { many, asked: typed, said: undefined, sure: many?.sure === true }
+    ? { many, code: many.rest, quantity: many.quantity, sure: false }
+    : { many, code: typed, quantity: undefined, sure: many?.sure === true }
 }
 
 /** When a product has exactly the code that may be a quantity, the person has to choose. */
-function pointedAt(counts: boolean, options: readonly Option[] | undefined, asked: string): number {
-  if (counts) return options && exactAt(options, asked) >= 0 ? -1 : 0
-  return options ? offeredAt(options, asked) : -1
+function pointedAt(counts: boolean, options: readonly Option[] | undefined, code: string): number {
+  if (counts) return options && exactAt(options, code) >= 0 ? -1 : 0
+  return options ? offeredAt(options, code) : -1
 }
 
-const isNamed = (options: readonly Option[], asked: string) =>
-  options.some(({ label }) => label === asked.trim())
+const isNamed = (options: readonly Option[], code: string) =>
+  options.some(({ label }) => label === code.trim())
 
 /** The options for typed text: a quantity for the last scan, products, and a new product of that name. */
 export function useOffered({ typed, times, blank, spelt, control, facts, mayCreate }: ProductEntry) {
   const { locale } = useText()
-  const { many, asked, said, sure } = read(blank, typed, locale)
+  const { many, code, quantity, sure } = read(blank, typed, locale)
   const counted = useCounted(many, blank, control)
-  const scanned = !spelt && looksScanned(times.slice(-asked.length))
+  const scanned = !spelt && looksScanned(times.slice(-code.length))
   const open = typed.trim() !== '' && !scanned
   const searches = open && !sure
-  const found = useOptions(facts.search, asked, searches)
+  const found = useOptions(facts.search, code, searches)
   const options = searches && (found.current || found.slow) ? found.options : []
-  const creates = mayCreate && searches && found.current && !isNamed(found.options, asked)
+  const creates = mayCreate && searches && found.current && !isNamed(found.options, code)
   const first = Number(counted !== undefined)
   return {
     /** The text for a product: everything typed, or what follows the quantity. */
-    asked,
+    code,
     /** The quantity before it. */
-    said,
+    quantity,
     counted,
     scanned,
     open,
@@ -69,7 +69,7 @@ export function useOffered({ typed, times, blank, spelt, control, facts, mayCrea
     first,
     count: first + options.length + Number(creates),
     /** The highlighted option until the person highlights another. */
-    at: open ? pointedAt(counted !== undefined, found.current ? options : undefined, asked) : -1,
+    at: open ? pointedAt(counted !== undefined, found.current ? options : undefined, code) : -1,
     /** Whether the reply has arrived, or none is requested. */
     settled: !searches || found.current,
     none: searches && !counted && found.current && found.options.length === 0,

@@ -27,16 +27,16 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
-/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered or found it goes on. */
+/** Whether a key chooses an option: Enter does; Tab too, except that without options it moves on. */
 function takes(
   { key, shiftKey }: KeyboardEvent,
-  { open, counted, found, options, asked }: ReturnType<typeof useOffered>,
+  { open, counted, found, options, code }: ReturnType<typeof useOffered>,
   at: number,
 ): boolean {
   if (shiftKey || key !== 'Tab') return key === 'Enter' && !shiftKey
   if (!open || counted !== undefined) return open
   if (found.failed) return false
-  return found.current ? at >= 0 && at < options.length : !likeCode(asked)
+  return found.current ? at >= 0 && at < options.length : !likeCode(code)
 }
 
 /**
@@ -45,14 +45,14 @@ function takes(
  */
 const isByHand = (
   { timeStamp }: KeyboardEvent,
-  { scanned, asked }: ReturnType<typeof useOffered>,
+  { scanned, code }: ReturnType<typeof useOffered>,
   times: readonly number[],
   facts: GridFacts,
 ): boolean =>
   scanned &&
   timeStamp - (times.at(-1) ?? timeStamp) > latestEnter &&
-  !likeCode(asked) &&
-  facts.byCode(asked) === undefined
+  !likeCode(code) &&
+  facts.byCode(code) === undefined
 
 /** The typed text without a choice yet, the option that is highlighted, and whether nothing matched. */
 function useHeldText() {
@@ -60,11 +60,11 @@ function useHeldText() {
   const [pointed, setPointed] = useState<number | null>(null)
   const [missed, setMissed] = useState(false)
   const [spelt, setSpelt] = useState(false)
-  const kept = useRef<string | null>(null)
+  const heldText = useRef<string | null>(null)
   return {
     text,
     /** The same synchronously, before rendering. */
-    kept,
+    heldText,
     pointed,
     setPointed,
     missed,
@@ -75,7 +75,7 @@ function useHeldText() {
       setPointed(0)
     },
     hold: (next: string | null) => {
-      kept.current = next
+      heldText.current = next
       setText(next)
       setPointed(null)
       setMissed(false)
@@ -85,11 +85,11 @@ function useHeldText() {
 }
 
 /**
- * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is highlighted
- * from the start; text without a match stays in the cell, which says so.
+ * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is
+ * highlighted from the start; text without a match stays in the cell with a message.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const { text, kept, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
+  const { text, heldText, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -102,24 +102,24 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     facts,
     mayCreate: onCreate !== undefined,
   })
-  const { asked, said, counted, scanned, open, found, options, first, count } = offer
+  const { code, quantity, counted, scanned, open, found, options, first, count } = offer
   const at = pointed ?? offer.at
   const list = useComboList({ open, count, at, point: setPointed })
 
   // Text without a choice when the cell is left is kept, and looked up; a quantity for a scan is taken.
   const leave = useEffectEvent(() => {
-    if (kept.current === null) return
+    if (heldText.current === null) return
     if (counted) counted.take()
-    else control.settle(line.key, kept.current)
+    else control.settle(line.key, heldText.current)
   })
   useEffect(() => () => leave(), [])
 
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
     if (!pick) return
-    const known = facts.byCode(asked)
+    const product = facts.byCode(code)
     hold(null)
-    control.choose(line.key, known?.id === pick.id ? known : pick, said)
+    control.choose(line.key, product?.id === pick.id ? product : pick, quantity)
   }
   const takeCounted = () => {
     hold(null)
@@ -130,27 +130,27 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     const option = options[index - first]
     if (option) return choose(option)
     hold(null)
-    onCreate?.(line, asked.trim())
+    onCreate?.(line, code.trim())
   }
   /** A scan, and a known code: no request is needed. */
-  const enterKnown = (): boolean => {
-    const known = facts.byCode(asked)
-    const scan = blank && (scanned || readLabel(asked) !== undefined)
-    if (!scan && !known) return false
+  const enterKnownProduct = (): boolean => {
+    const product = facts.byCode(code)
+    const scan = blank && (scanned || readLabel(code) !== undefined)
+    if (!scan && !product) return false
     hold(null)
-    if (scan) control.scan(asked, said)
-    else if (known) control.choose(line.key, known, said)
+    if (scan) control.scan(code, quantity)
+    else if (product) control.choose(line.key, product, quantity)
     return true
   }
-  /** Takes a match; a code of a package has its own factor. */
+  /** Chooses a match; the code of a package has its own factor. */
   const enterMatch = async (matches: readonly Option[]) => {
-    const match = matches[offeredAt(matches, asked)]
+    const match = matches[offeredAt(matches, code)]
     if (!match) return miss()
-    if (!likeCode(asked) || exactAt(matches, asked) >= 0) return choose(match)
-    const coded = await facts.find([asked]).catch(() => [])
-    if (kept.current === typed) {
+    if (!likeCode(code) || exactAt(matches, code) >= 0) return choose(match)
+    const coded = await facts.find([code]).catch(() => [])
+    if (heldText.current === typed) {
       if (coded[0]) hold(null)
-      if (coded[0]) control.choose(line.key, coded[0], said)
+      if (coded[0]) control.choose(line.key, coded[0], quantity)
       else choose(match)
     }
     return undefined
@@ -159,7 +159,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const enterCounted = async () => {
     weighed.current = typed
     const matches = offer.settled ? options : await found.ask(typed)
-    if (kept.current !== typed) return
+    if (heldText.current !== typed) return
     weighed.current = null
     if (exactAt(matches, typed) >= 0) setPointed(0)
     else takeCounted()
@@ -172,14 +172,14 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     }
     if (pointed !== null && pointed < count) return take(pointed)
     if (counted) return enterCounted()
-    if (enterKnown()) return
-    if (likeCode(typed) && !found.current && said === undefined) {
+    if (enterKnownProduct()) return
+    if (likeCode(typed) && !found.current && quantity === undefined) {
       hold(null)
       control.settle(line.key, typed)
       return control.onward()
     }
-    const matches = found.current ? options : await found.ask(asked)
-    if (kept.current === typed) await enterMatch(matches)
+    const matches = found.current ? options : await found.ask(code)
+    if (heldText.current === typed) await enterMatch(matches)
   }
   const restore = () => {
     hold(null)
@@ -199,7 +199,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     const rest = more ? next.slice(weighed.current?.length) : next
     if (more) counted?.take()
     weighed.current = null
-    times.heard(stamp, rest)
+    times.typed(stamp, rest)
     hold(rest)
   }
   return {

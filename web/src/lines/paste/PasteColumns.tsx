@@ -5,8 +5,8 @@ import { SelectField } from '../../kit/SelectField.tsx'
 import type { Column, Headings } from '../line.ts'
 import { isDay } from '@trastienda/contract/calendar'
 import { writeCell } from '../grid/cell-text.ts'
-import { orderShown, readPastedDay } from './days.ts'
-import { decimalShown, readNumber } from './numbers.ts'
+import { dayOrderOf, readPastedDay } from './days.ts'
+import { decimalMarkOf, readNumber } from './numbers.ts'
 import { columnOf } from './recognise.ts'
 import { type ColumnPlan, readPasted } from './take.ts'
 import type { Paste } from './use-paste.ts'
@@ -18,7 +18,7 @@ const shownRows = 4
 interface ColumnsProps {
   paste: Paste
   headings: Headings
-  /** Whether somebody wanted to go on while something had to be said. */
+  /** Whether somebody tried to continue while a question about a column was open. */
   tried: boolean
 }
 
@@ -26,13 +26,13 @@ interface ColumnsProps {
 export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
   const { t } = useText()
   const first = paste.plan.headed ? 2 : 1
-  const shown = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
+  const visibleRows = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
   return (
     <table className={styles.pasteColumns} data-part="paste-columns">
       <thead>
         <tr>
           <th scope="col">{t('lines.paste.column')}</th>
-          {shown.map(({ number }) => (
+          {visibleRows.map(({ number }) => (
             <th key={number} scope="col">
               {t('lines.paste.row', { row: number })}
             </th>
@@ -47,7 +47,7 @@ export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
                 <PasteColumn paste={paste} plan={plan} at={plan.at} headings={headings} tried={tried} />
               </div>
             </th>
-            {shown.map(({ cells, number }) => (
+            {visibleRows.map(({ cells, number }) => (
               <td key={number}>
                 <Sample paste={paste} plan={plan} text={cells[plan.at] ?? ''} />
               </td>
@@ -99,9 +99,9 @@ function Reading({
   const cells = columnOf(paste.rows, at)
   const problem = tried && paste.open.includes(at) ? ({ code: 'required' } as const) : undefined
   const autoFocus = paste.open[0] === at
-  if (plan.asks === 'decimal') {
+  if (plan.questionAbout === 'decimal') {
     const text =
-      cells.find((cell) => decimalShown(cell) === 'either') ?? cells.find((cell) => cell !== '') ?? ''
+      cells.find((cell) => decimalMarkOf(cell) === 'either') ?? cells.find((cell) => cell !== '') ?? ''
     const value = (mark: ',' | '.') =>
       writeDecimal(readNumber(text, mark) ?? '', locale, 'cost') || t('lines.paste.notRead')
     return (
@@ -120,9 +120,9 @@ function Reading({
     )
   }
   const { column } = plan
-  if (plan.asks !== 'order' || (column !== 'expiresOn' && column !== 'expectedOn')) return null
+  if (plan.questionAbout !== 'order' || (column !== 'expiresOn' && column !== 'expectedOn')) return null
   const text =
-    cells.find((cell) => orderShown(cell, around.today) === 'either') ??
+    cells.find((cell) => dayOrderOf(cell, around.today) === 'either') ??
     cells.find((cell) => cell !== '') ??
     ''
   const value = (order: 'day' | 'month') => {

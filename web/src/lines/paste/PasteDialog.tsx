@@ -26,17 +26,18 @@ interface PasteDialogProps {
   headings: Headings
 }
 
-/** Shows what a pasted table is taken for, with its first rows, before any of it is taken over. */
+/** Shows how a pasted table is interpreted, with its first rows, before it is inserted. */
 export function PasteDialog({ table, control, facts, headings }: PasteDialogProps) {
   const { t } = useText()
   const paste = usePaste({ table, control, facts, headings })
-  // The dialog gives the focus back a frame after it is gone, to a cell that is no longer there.
+  // The dialog returns the focus a frame after it closed, to a cell that no longer exists.
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(control.resume)), [control])
   const late = useLate(!paste.ready, 600)
   if (!paste.ready && !late) return null
   return (
     <Dialog
-      // What comes in while a dialog opens does not get the focus for sure: it opens with what it has to show.
+      // Content that arrives while a dialog opens may not get the focus, so the dialog opens anew once the table
+      // is read.
       key={paste.ready ? 'recognised' : 'reading'}
       open
       onClose={control.dropPasted}

@@ -5,9 +5,9 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './paste.module.css'
 
-const shown = 50
+const mostShown = 50
 
-/** What says nothing to its column, by row and field: it comes along as it was pasted, to be mended in the grid. */
+/** Cells that cannot be interpreted, by row and field: they are inserted as pasted, to be corrected in the grid. */
 export function UnreadList({ unread, headings }: { unread: readonly Unread[]; headings: Headings }) {
   const { t } = useText()
   if (unread.length === 0) return null
@@ -15,7 +15,7 @@ export function UnreadList({ unread, headings }: { unread: readonly Unread[]; he
     <section className={styles.pasteUnread} aria-labelledby="paste-unread">
       <h3 id="paste-unread">{t('lines.paste.unread', { count: unread.length })}</h3>
       <ul data-scrolls="">
-        {unread.slice(0, shown).map(({ row, column, text }) => (
+        {unread.slice(0, mostShown).map(({ row, column, text }) => (
           <li key={`${row} ${column}`}>
             {t(column === 'product' ? 'lines.paste.unknownAt' : 'lines.paste.unreadAt', {
               row,
@@ -25,9 +25,9 @@ export function UnreadList({ unread, headings }: { unread: readonly Unread[]; he
           </li>
         ))}
       </ul>
-      {unread.length > shown && (
+      {unread.length > mostShown && (
         <p className={classes(textStyles.faint, textStyles.small)}>
-          {t('lines.paste.more', { count: unread.length - shown })}
+          {t('lines.paste.more', { count: unread.length - mostShown })}
         </p>
       )}
     </section>

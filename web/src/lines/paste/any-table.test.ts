@@ -26,12 +26,12 @@ describe('any table', () => {
   test('is recognised without using a column twice, and no used column loses anything', () => {
     fc.assert(
       fc.property(table, fc.constantFrom(...Object.values(grids)), (rows, columns) => {
-        const known = around({ columns })
-        const plan = planOf(rows, known, nothing)
+        const context = around({ columns })
+        const plan = planOf(rows, context, nothing)
         const used = plan.columns.flatMap(({ column }) => column ?? [])
         expect(new Set(used).size).toBe(used.length)
         const body = plan.headed ? rows.slice(1) : rows
-        const lines = linesOf(rows, plan, known)
+        const lines = linesOf(rows, plan, context)
         expect(lines).toHaveLength(body.length)
         body.forEach((row, at) => {
           const filled = plan.columns.filter(({ column }, nth) => column && (row[nth] ?? '') !== '')

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderOf, orderShown, readPastedDay } from './days.ts'
+import { orderOf, dayOrderOf, readPastedDay } from './days.ts'
 
 const today = '2026-11-20' as Day
 const es = { locale: 'es-CO', today }
@@ -24,8 +24,8 @@ test.each([
   ['L2611C', undefined],
   ['96 und', undefined],
   ['', undefined],
-] as const)('%j shows %j', (text, shown) => {
-  expect(orderShown(text, today)).toBe(shown)
+] as const)('%j shows %j', (text, order) => {
+  expect(dayOrderOf(text, today)).toBe(order)
 })
 
 test.each([

@@ -16,7 +16,7 @@ const writing = { day: 'es-CO', month: 'en-US' } as const
  * The order of day and month that a text shows: `either` when both would be a day (`03/04/2027`), `none` when the
  * order does not matter. Undefined when it is no complete day; a bare number is none.
  */
-export function orderShown(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
+export function dayOrderOf(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
   const plain = latinDigits(text.trim())
   const [, one, , two] = digits.exec(plain) ?? []
   if (one !== undefined) {
@@ -27,24 +27,24 @@ export function orderShown(text: string, today: Day): DayOrder | 'either' | 'non
     if (orders.length === 2) return first === second ? 'none' : 'either'
     return orders[0]
   }
-  const whole = /^\d{4}[/\-.]\d{1,2}[/\-.]\d{1,2}$/.test(plain) || monthAndYear.test(plain)
+  const numeric = /^\d{4}[/\-.]\d{1,2}[/\-.]\d{1,2}$/.test(plain) || monthAndYear.test(plain)
   const worded = /\d/.test(plain) && /\p{L}/u.test(plain) && /^\S+(?:[\s/\-.,]\S+){0,5}$/u.test(plain)
-  if (!whole && !worded) return undefined
+  if (!numeric && !worded) return undefined
   return isDay(readExpiry(plain, 'es-CO', today)) || isDay(readExpiry(plain, 'ar', today))
     ? 'none'
     : undefined
 }
 
 /**
- * The order of a whole column: the one that its days show. If they are ambiguous the day comes first, as is usual
- * here, except in languages that write the month first: then, and when they contradict each other, the person has to
- * say it.
+ * The order of day and month in a whole column: the one that its days prove. If they are ambiguous the day comes
+ * first, as is usual here, except in languages that write the month first: then, and when the days contradict each
+ * other, the person has to choose.
  */
 export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
-  const shown = new Set(cells.map((text) => orderShown(text, today)))
-  const sure = (['day', 'month'] as const).filter((order) => shown.has(order))
+  const orders = new Set(cells.map((text) => dayOrderOf(text, today)))
+  const sure = (['day', 'month'] as const).filter((order) => orders.has(order))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
-  return shown.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
+  return orders.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
 }
 
 /** Reads a pasted day; the text itself when it is none. */

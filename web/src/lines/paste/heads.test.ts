@@ -4,7 +4,7 @@ import { grids } from './paste-harness.ts'
 
 const named = (cell: string) => headingNames(cell, grids.purchase, {})?.column
 
-// As they stand on bills and price lists of suppliers, and on tables of other programs.
+// Headings as they are in bills and price lists of suppliers, and in tables of other programs.
 test.each([
   [
     'product',

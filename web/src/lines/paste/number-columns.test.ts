@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { numbersBy } from './number-columns.ts'
 import { grids, taken } from './paste-harness.ts'
 
-const told = (...columns: readonly (readonly string[])[]) => {
+const meaningsOf = (...columns: readonly (readonly string[])[]) => {
   const all = columns.map((cells, at) => ({ at: at + 1, cells }))
   const picks = (columns[0] ?? []).map(() => undefined)
   const { meanings, doubtful } = numbersBy(all, {
@@ -21,14 +21,14 @@ describe('a bill of one each, whose values are its costs', () => {
     ['5000', '2000', '3000', '4000'],
   ]
 
-  test('is asked about while nothing shows what is money', () => {
-    expect(told(each, costs, costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
+  test('leads to a question while nothing shows which column is money', () => {
+    expect(meaningsOf(each, costs, costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
   })
 
   // One blank cell was enough to take cost and value for values of each other, and to use neither.
-  test.each([0, 1, 3])('is asked about as well with the cost of row %i blank', (row) => {
-    expect(told(each, costs.with(row, ''), costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
-    expect(told(each, costs, costs.with(row, ''))).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
+  test.each([0, 1, 3])('also leads to a question when the cost of row %i is blank', (row) => {
+    expect(meaningsOf(each, costs.with(row, ''), costs)).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
+    expect(meaningsOf(each, costs, costs.with(row, ''))).toEqual({ meanings: {}, doubtful: [1, 2, 3] })
   })
 
   test('is read once its products or a currency sign show it', () => {
@@ -49,5 +49,8 @@ test('a value whose quantity or cost is blank in a row is still the value of its
     ['500', '', '700'],
     ['1000', '1800', '2800'],
   ]
-  expect(told(quantities, costs, values)).toEqual({ meanings: { 1: 'quantity', 2: 'cost' }, doubtful: [] })
+  expect(meaningsOf(quantities, costs, values)).toEqual({
+    meanings: { 1: 'quantity', 2: 'cost' },
+    doubtful: [],
+  })
 })

@@ -8,7 +8,7 @@ export interface NumberColumn {
   readonly cells: readonly string[]
 }
 
-interface Beside {
+interface TableContext {
   /** The product of each row, if it is known. */
   readonly picks: readonly (GridPick | undefined)[]
   readonly product: number | undefined
@@ -19,7 +19,7 @@ interface Beside {
   readonly lot: boolean
 }
 
-interface Told {
+interface NumberMeanings {
   readonly meanings: ReadonlyMap<number, Column>
   readonly doubtful: readonly number[]
 }
@@ -61,13 +61,13 @@ function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): bool
   const all = others.map(({ cells }) => valuesOf(cells))
   return all.some((ones, at) =>
     all.slice(at + 1).some((twos) => {
-      const told = togetherIn(sums, ones, twos)
-      const alike = told.every(({ sum, one, two }) => {
+      const complete = togetherIn(sums, ones, twos)
+      const alike = complete.every(({ sum, one, two }) => {
         const worth = (one * two) / 1_000_000n
         return (sum > worth ? sum - worth : worth - sum) * 100n <= sum
       })
       // A column of ones would make any other a subtotal.
-      return alike && told.some(({ sum, one, two }) => sum !== one && sum !== two)
+      return alike && complete.some(({ sum, one, two }) => sum !== one && sum !== two)
     }),
   )
 }
@@ -76,7 +76,11 @@ function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): bool
  * The values of lines of one each, which repeat the rate: the later of two equal columns, when what is known of the
  * products or a currency sign shows that they are money.
  */
-function repeatedRate(columns: readonly NumberColumn[], rate: Column | undefined, picks: Beside['picks']) {
+function repeatedRate(
+  columns: readonly NumberColumn[],
+  rate: Column | undefined,
+  picks: TableContext['picks'],
+) {
   const each = columns.find(({ cells }) =>
     cells.every((cell) => cell === '' || valuesOf([cell])[0] === 1_000_000n),
   )
@@ -84,8 +88,8 @@ function repeatedRate(columns: readonly NumberColumn[], rate: Column | undefined
   if (rate === undefined || each === undefined || first === undefined || second === undefined)
     return undefined
   if (columns.length > 3 || rateAmong([each, first], rate, picks) !== first.at) return undefined
-  const told = togetherIn(valuesOf(second.cells), valuesOf(first.cells), valuesOf(first.cells))
-  return told.length > 0 && told.every(({ sum, one }) => sum === one) ? second : undefined
+  const complete = togetherIn(valuesOf(second.cells), valuesOf(first.cells), valuesOf(first.cells))
+  return complete.length > 0 && complete.every(({ sum, one }) => sum === one) ? second : undefined
 }
 
 const isWhole = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d+$/.test(cell))
@@ -93,15 +97,19 @@ const isWhole = (cells: readonly string[]) => cells.every((cell) => cell === '' 
 /**
  * Which of two columns is the rate, according to the products and currency signs; undefined when nothing shows it.
  */
-function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['picks']): number | undefined {
+function rateAmong(
+  two: readonly NumberColumn[],
+  rate: Column,
+  picks: TableContext['picks'],
+): number | undefined {
   const signed = two.filter(({ cells }) => cells.some((cell) => /\$|COP/i.test(cell)))
   if (signed.length === 1) return signed[0]?.at
   const votes = two.map(({ cells }) => {
     const mark = decimalOf(cells, picks, rate) ?? ','
     return cells.filter((cell, row) => {
-      const known = knownRate(picks[row], rate)
+      const expected = knownRate(picks[row], rate)
       const read = readNumber(cell, mark)
-      return known !== undefined && read !== null && isNear(scaled(read, 6), known)
+      return expected !== undefined && read !== null && isNear(scaled(read, 6), expected)
     }).length
   })
   const [first = 0, second = 0] = votes
@@ -113,7 +121,10 @@ function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['pi
 }
 
 /** A numeric lot is right before the day on which it expires. */
-function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: Beside): number | undefined {
+function lotAmong(
+  columns: readonly NumberColumn[],
+  { day, lot, columns: own }: TableContext,
+): number | undefined {
   if (!lot || day === undefined || !own.includes('lot')) return undefined
   const before = columns.findLast(({ at }) => at < day)
   const others = columns.filter((column) => column !== before)
@@ -124,19 +135,19 @@ function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: 
 /**
  * The meaning of columns of numbers: quantity, rate, lot; columns that only number or sum up the lines are not used.
  */
-export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
+export function numbersBy(all: readonly NumberColumn[], context: TableContext): NumberMeanings {
   const figures = all.filter((column) => !areBarcodes(column))
-  const count = figures.find((column) => countsLines(column, beside.product))
+  const count = figures.find((column) => countsLines(column, context.product))
   const counted = figures.filter((column) => column !== count)
-  if (count !== undefined && counted.length === 1 && counted[0]) return countedBy(count, counted[0], beside)
-  const rate = beside.columns.find((column) => column === 'cost' || column === 'price')
-  const repeated = repeatedRate(counted, rate, beside.picks)
+  if (count !== undefined && counted.length === 1 && counted[0]) return countedBy(count, counted[0], context)
+  const rate = context.columns.find((column) => column === 'cost' || column === 'price')
+  const repeated = repeatedRate(counted, rate, context.picks)
   const open = counted.filter((column) => {
     const others = counted.filter((each) => each !== column)
     return column !== repeated && (others.length < 2 || !isSubtotal(column, others))
   })
   const meanings = new Map<number, Column>()
-  const lot = lotAmong(open, beside)
+  const lot = lotAmong(open, context)
   if (lot !== undefined) meanings.set(lot, 'lot')
   const left = open.filter(({ at }) => at !== lot)
   const [first, second] = left
@@ -150,7 +161,7 @@ export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
     meanings.set(first.at, signed ? rate : 'quantity')
     return { meanings, doubtful: [] }
   }
-  const dear = rateAmong(left, rate, beside.picks) ?? usualRate(first.at, second.at, rate, beside.columns)
+  const dear = rateAmong(left, rate, context.picks) ?? usualRate(first.at, second.at, rate, context.columns)
   if (dear === undefined) return { meanings, doubtful: [first.at, second.at] }
   meanings.set(dear, rate)
   meanings.set(dear === first.at ? second.at : first.at, 'quantity')
@@ -158,7 +169,11 @@ export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
 }
 
 /** 1, 2, 3 … and one more column: either line numbers and quantity, or quantity and rate. */
-function countedBy(count: NumberColumn, other: NumberColumn, { columns, picks }: Beside): Told {
+function countedBy(
+  count: NumberColumn,
+  other: NumberColumn,
+  { columns, picks }: TableContext,
+): NumberMeanings {
   const rate = columns.find((column) => column === 'cost' || column === 'price')
   const rated = rate !== undefined && rateAmong([count, other], rate, picks) === other.at
   const few = count.cells.length < 3

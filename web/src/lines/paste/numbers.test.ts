@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridPick } from '../line.ts'
-import { decimalOf, decimalShown, readNumber } from './numbers.ts'
+import { decimalOf, decimalMarkOf, readNumber } from './numbers.ts'
 
 const pick = (more: Partial<GridPick>): GridPick => ({
   id: 1,
@@ -40,8 +40,8 @@ test.each([
   ['L2611C', undefined],
   ['18/02/2027', undefined],
   ['', undefined],
-] as const)('%j shows %j', (text, shown) => {
-  expect(decimalShown(text)).toBe(shown)
+] as const)('%j shows %j', (text, mark) => {
+  expect(decimalMarkOf(text)).toBe(mark)
 })
 
 test.each([
@@ -85,7 +85,7 @@ describe('a whole column', () => {
     expect(decide([...cells])).toBe(mark)
   })
 
-  test('an ambiguous one is decided by what is known of its products', () => {
+  test('an ambiguous one is decided by the known facts of its products', () => {
     expect(decide(['27.450', '31.200'], { lastCost: '26800' })).toBe(',')
     expect(decide(['27.450', '31.200'], { lastCost: '25.5' })).toBe('.')
     expect(decide(['27.450'], { lastCost: '900' })).toBeUndefined()
@@ -96,9 +96,9 @@ describe('a whole column', () => {
     expect(decide(['1.250'], { unitWhole: false }, 'quantity')).toBeUndefined()
   })
 
-  test('every number in one format is read as it was meant, or asked about', () => {
+  test('every number in one format is read correctly, or leads to a question', () => {
     const amount = fc.record({
-      whole: fc.bigInt({ min: 0n, max: 999_999_999n }),
+      pesos: fc.bigInt({ min: 0n, max: 999_999_999n }),
       cents: fc.integer({ min: 0, max: 99 }),
     })
     fc.assert(
@@ -107,9 +107,9 @@ describe('a whole column', () => {
         fc.constantFrom(',' as const, '.' as const),
         (amounts, mark) => {
           const write = new Intl.NumberFormat(mark === ',' ? 'es-CO' : 'en-US', { maximumFractionDigits: 2 })
-          const plain = amounts.map(({ whole, cents }) => {
+          const plain = amounts.map(({ pesos, cents }) => {
             const fraction = String(cents).padStart(2, '0').replace(/0+$/, '')
-            return fraction === '' ? String(whole) : `${whole}.${fraction}`
+            return fraction === '' ? String(pesos) : `${pesos}.${fraction}`
           })
           const cells = plain.map((text) => write.format(text as Intl.StringNumericLiteral))
           const decided = decide(cells)

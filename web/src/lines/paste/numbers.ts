@@ -20,7 +20,7 @@ function bodyOf(text: string): { readonly body: string; readonly negative: boole
  * The evidence for decimals in a text: their separator, `either` for one that may also group thousands (`1.234`),
  * `none` for a number without one. Undefined when it is no number.
  */
-export function decimalShown(text: string): DecimalMark | 'either' | 'none' | undefined {
+export function decimalMarkOf(text: string): DecimalMark | 'either' | 'none' | undefined {
   const { body } = bodyOf(text) ?? {}
   if (body === undefined) return undefined
   const marks = [...body].filter((char): char is DecimalMark => char === '.' || char === ',')
@@ -52,8 +52,8 @@ export function knownRate(pick: GridPick | undefined, column: Column): bigint | 
 /** Whether two amounts have the same order of magnitude: of readings that differ a thousandfold at most one has. */
 export const isNear = (one: bigint, two: bigint): boolean => one > 0n && one * 8n >= two && one <= two * 8n
 
-/** What the product of a row says about a number that can be read in two ways. */
-function told(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
+/** The decimal separator that the product of a row suggests for a number that can be read in two ways. */
+function markByProduct(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
   const mark = /[.,]/.exec(bodyOf(text)?.body ?? '')?.[0] as DecimalMark | undefined
   if (mark === undefined || pick === undefined) return undefined
   const [asDecimal, asWhole] = [readNumber(text, mark), readNumber(text, other(mark))]
@@ -66,20 +66,20 @@ function told(text: string, pick: GridPick | undefined, column: Column): Decimal
 }
 
 /**
- * The decimal separator of a whole column: the one that its numbers show, else the one that agrees with its products.
- * Undefined when they contradict each other or are ambiguous: then the person has to say it.
+ * The decimal separator of a whole column: the one that its numbers prove, else the one that agrees with its
+ * products. Undefined when they contradict each other or are ambiguous: then the person has to choose.
  */
 export function decimalOf(
   cells: readonly string[],
   picks: readonly (GridPick | undefined)[],
   column: Column,
 ): DecimalMark | undefined {
-  const shown = new Set(cells.map(decimalShown))
-  const sure = ([',', '.'] as const).filter((mark) => shown.has(mark))
+  const marks = new Set(cells.map(decimalMarkOf))
+  const sure = ([',', '.'] as const).filter((mark) => marks.has(mark))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
-  if (!shown.has('either')) return '.'
+  if (!marks.has('either')) return '.'
   const open = cells.flatMap((text, at) =>
-    decimalShown(text) === 'either' ? (told(text, picks[at], column) ?? []) : [],
+    decimalMarkOf(text) === 'either' ? (markByProduct(text, picks[at], column) ?? []) : [],
   )
   return open.length > 0 && open.every((mark) => mark === open[0]) ? open[0] : undefined
 }

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Column, GridPick } from '../line.ts'
 import type { Around } from './recognise.ts'
 import { cellsOf } from './table.ts'
-import { linesOf, openColumns, planOf, type Said, unreadOf } from './take.ts'
+import { linesOf, openColumns, planOf, type PasteAnswers, unreadOf } from './take.ts'
 
 export const grids = {
   purchase: ['product', 'lot', 'expiresOn', 'quantity', 'cost'],
@@ -54,16 +54,16 @@ export const around = (more: Partial<Around> = {}): Around => ({
   under: [],
   ...more,
 })
-export const nothing: Said = { columns: new Map(), decimals: new Map(), orders: new Map() }
+export const nothing: PasteAnswers = { columns: new Map(), decimals: new Map(), orders: new Map() }
 
-export function taken(text: string, more: Partial<Around> = {}, said: Partial<Said> = {}) {
+export function taken(text: string, more: Partial<Around> = {}, answers: Partial<PasteAnswers> = {}) {
   const rows = cellsOf(text)
-  const known = around(more)
-  const plan = planOf(rows, known, { ...nothing, ...said })
+  const context = around(more)
+  const plan = planOf(rows, context, { ...nothing, ...answers })
   return {
     plan,
     open: openColumns(plan),
-    lines: linesOf(rows, plan, known),
-    unread: unreadOf(rows, plan, known),
+    lines: linesOf(rows, plan, context),
+    unread: unreadOf(rows, plan, context),
   }
 }

@@ -1,11 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Column, GridPick, Headings } from '../line.ts'
-import { orderShown } from './days.ts'
+import { dayOrderOf } from './days.ts'
 import { headingNames } from './heads.ts'
-import { decimalShown } from './numbers.ts'
+import { decimalMarkOf } from './numbers.ts'
 import { type NumberColumn, numbersBy } from './number-columns.ts'
 
-/** What is known where a table is pasted. */
+/** What the grid knows at the cell into which a table is pasted. */
 export interface Around {
   readonly locale: string
   readonly today: Day
@@ -42,8 +42,8 @@ export const widthOf = (rows: Rows): number => Math.max(0, ...rows.map((row) => 
 function kindOf(cells: readonly string[], today: Day): Kind {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0) return 'blank'
-  if (most(filled.filter((cell) => orderShown(cell, today) !== undefined).length, filled.length)) return 'day'
-  if (most(filled.filter((cell) => decimalShown(cell) !== undefined).length, filled.length)) return 'number'
+  if (most(filled.filter((cell) => dayOrderOf(cell, today) !== undefined).length, filled.length)) return 'day'
+  if (most(filled.filter((cell) => decimalMarkOf(cell) !== undefined).length, filled.length)) return 'number'
   return 'text'
 }
 
@@ -56,7 +56,7 @@ export function isHeading(
   return row.some((cell) => headingNames(cell, columns, headings) !== undefined)
 }
 
-const knownIn = (cells: readonly string[], { found }: Around) =>
+const countKnown = (cells: readonly string[], { found }: Around) =>
   cells.filter((cell) => found.get(cell)).length
 
 function byHeading(head: readonly string[], rows: Rows, around: Around): Recognised {
@@ -64,11 +64,12 @@ function byHeading(head: readonly string[], rows: Rows, around: Around): Recogni
   const named = Array.from({ length: width }, (_, at) =>
     headingNames(head[at] ?? '', around.columns, around.headings),
   )
-  const known = named.map((_, at) => knownIn(columnOf(rows, at), around))
+  const knownCells = named.map((_, at) => countKnown(columnOf(rows, at), around))
   const taken = around.columns.map((column) => {
     const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
-    // Of a code and a barcode, or a name, the column that finds more products.
-    return those.toSorted((a, b) => (known[b.at] ?? 0) - (known[a.at] ?? 0) || a.rank - b.rank)[0]?.at
+    // If several columns identify the product, the one that finds more products is used.
+    return those.toSorted((a, b) => (knownCells[b.at] ?? 0) - (knownCells[a.at] ?? 0) || a.rank - b.rank)[0]
+      ?.at
   })
   const meanings = named.map((_, at) => around.columns[taken.indexOf(at)] ?? null)
   return { headed: true, meanings, doubtful: new Set() }
@@ -84,9 +85,11 @@ interface Filled {
 /** The column of products: the one that finds most, else the first that looks like codes or names. */
 function productAt(columns: readonly Filled[], around: Around): number | undefined {
   const ranked = columns
-    .map(({ at, kind, cells }) => ({ at, kind, cells, known: knownIn(cells, around) }))
-    .filter(({ known, kind, cells }) => known > 0 && (kind === 'text' || most(known, cells.length)))
-    .toSorted((a, b) => b.known - a.known || a.at - b.at)
+    .map(({ at, kind, cells }) => ({ at, kind, cells, knownCells: countKnown(cells, around) }))
+    .filter(
+      ({ knownCells, kind, cells }) => knownCells > 0 && (kind === 'text' || most(knownCells, cells.length)),
+    )
+    .toSorted((a, b) => b.knownCells - a.knownCells || a.at - b.at)
   if (ranked[0]) return ranked[0].at
   const codes = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d{4,14}$/.test(cell))
   return columns.find(({ kind, cells }) => kind === 'text' || (kind === 'number' && codes(cells)))?.at
@@ -94,7 +97,7 @@ function productAt(columns: readonly Filled[], around: Around): number | undefin
 
 /** A table pasted into another column than the product's fills the columns from there on, if it fits them. */
 function fromActive(columns: readonly Filled[], width: number, around: Around): Recognised | undefined {
-  if (around.at === 'product' || columns.some(({ cells }) => knownIn(cells, around) > 0)) return undefined
+  if (around.at === 'product' || columns.some(({ cells }) => countKnown(cells, around) > 0)) return undefined
   const from = around.columns.slice(around.columns.indexOf(around.at))
   const fits = columns.every(({ at, kind }) => {
     const column = from[at]
@@ -118,8 +121,8 @@ function byContent(rows: Rows, around: Around): Recognised {
     const cells = columnOf(rows, at)
     return { at, cells, kind: kindOf(cells, around.today) }
   }).filter(({ kind }) => kind !== 'blank')
-  const beside = fromActive(all, width, around)
-  if (beside) return beside
+  const placed = fromActive(all, width, around)
+  if (placed) return placed
   const meanings: (Column | null)[] = Array.from({ length: width }, () => null)
   const doubtful = new Set<number>()
   const product = productAt(all, around)
@@ -140,22 +143,22 @@ function byContent(rows: Rows, around: Around): Recognised {
     (_, row) => around.found.get(rows[row]?.[product ?? width] ?? '') ?? undefined,
   )
   const numbers: NumberColumn[] = rest.filter(({ kind }) => kind === 'number')
-  const told = numbersBy(numbers, {
+  const numberMeanings = numbersBy(numbers, {
     picks,
     product,
     day: days[0]?.at,
     columns: around.columns,
     lot: texts.length === 0,
   })
-  for (const [at, column] of told.meanings) meanings[at] = column
-  for (const at of told.doubtful) doubtful.add(at)
+  for (const [at, column] of numberMeanings.meanings) meanings[at] = column
+  for (const at of numberMeanings.doubtful) doubtful.add(at)
   return { headed: false, meanings, doubtful }
 }
 
 /**
- * Recognises the columns of a pasted table: by the headings in its first row, else by their content and what is known
- * of the products in them. Ambiguous ones are left for the person.
- * @param headed whether the first row has headings, if the person has said so
+ * Recognises the columns of a pasted table: by the headings in its first row, else by their content and the known
+ * products in them. Ambiguous ones are left for the person.
+ * @param headed whether the first row has headings, if the person has answered that
  */
 export function recognise(rows: Rows, around: Around, headed?: boolean): Recognised {
   const [first = []] = rows

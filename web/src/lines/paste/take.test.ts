@@ -55,7 +55,7 @@ describe('without headings', () => {
     ])
   })
 
-  test('line numbers and quantities are distinguished by the rows and the products’ costs, else asked about', () => {
+  test('line numbers and quantities are distinguished by the rows and the products’ costs, else by a question', () => {
     expect(taken('1\tCAF-001\t16\n2\tASE-020\t10\n3\tCAF-001\t4').lines[1]).toEqual({
       typed: 'ASE-020',
       quantity: '10',
@@ -77,7 +77,7 @@ describe('without headings', () => {
     })
   })
 
-  test('in a sale with the price before the quantity the products decide, else it is asked', () => {
+  test('in a sale with the price before the quantity the products decide, else a question', () => {
     const sale = { columns: grids.sale, headings: {} }
     const both = [
       ['CAF-001\t2400\t3', { price: '2400', quantity: '3' }],
@@ -88,7 +88,7 @@ describe('without headings', () => {
     expect(taken('NUEVO-1\t3\t7', sale).open).toEqual([1, 2])
   })
 
-  test('one day in an order may be the arrival or the expiry: it is asked; two are in order', () => {
+  test('one day in an order may be the arrival or the expiry, which leads to a question; two are in that order', () => {
     const order = { columns: grids.order, headings: {} }
     expect(taken('CAF-001\t15/12/2026\t16\t1900', order).open).toEqual([1])
     expect(taken('CAF-001\tREF-9\t15/12/2026\t15/03/2027\t16\t1900', order).lines).toEqual([
@@ -103,15 +103,15 @@ describe('without headings', () => {
     ])
   })
 
-  test('more numbers than the grid has are asked about, and decided by the answer', () => {
+  test('more columns of numbers than the grid has lead to a question, and the answer decides', () => {
     const text = 'CAF-001\t5\t16\t1900\nASE-020\t7\t10\t5400'
     expect(taken(text).open).toEqual([1, 2, 3])
-    const said = new Map<number, Column | null>([
+    const chosen = new Map<number, Column | null>([
       [1, null],
       [2, 'quantity'],
       [3, 'cost'],
     ])
-    expect(taken(text, {}, { columns: said })).toMatchObject({
+    expect(taken(text, {}, { columns: chosen })).toMatchObject({
       open: [],
       lines: [
         { typed: 'CAF-001', quantity: '16', cost: '1900' },
@@ -165,7 +165,7 @@ describe('with headings', () => {
     expect(taken(text, { locale }).lines[0]).toMatchObject({ typed: 'A-1', ...line })
   })
 
-  test('headings are rows when the person says so', () => {
+  test('a row of headings becomes a line if the person chooses that', () => {
     const text = 'código\tlote\nCAF-001\tL1'
     expect(taken(text).lines).toHaveLength(1)
     expect(taken(text, {}, { headed: false }).lines).toHaveLength(2)
@@ -173,7 +173,7 @@ describe('with headings', () => {
 })
 
 describe('ambiguities', () => {
-  test('a column of 27.450 is asked about unless its products decide', () => {
+  test('a column of 27.450 leads to a question unless its products decide', () => {
     expect(taken('NUEVO-1\t12\t27.450').open).toEqual([2])
     expect(taken('NUEVO-1\t12\t27.450', {}, { decimals: new Map([[2, ',']]) })).toMatchObject({
       open: [],
@@ -200,9 +200,9 @@ describe('ambiguities', () => {
   })
 
   test('when a column gets the meaning of another, that other one becomes unused', () => {
-    const said = new Map<number, Column | null>([[1, 'cost']])
+    const chosen = new Map<number, Column | null>([[1, 'cost']])
     expect(
-      taken('CAF-001\t12\t1900', {}, { columns: said }).plan.columns.map(({ column }) => column),
+      taken('CAF-001\t12\t1900', {}, { columns: chosen }).plan.columns.map(({ column }) => column),
     ).toEqual(['product', 'cost', null])
   })
 })

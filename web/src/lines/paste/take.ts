@@ -1,13 +1,13 @@
 import { codeLength } from '../grid/cell-text.ts'
 import type { Column, GridPick, Line } from '../line.ts'
-import { type DayOrder, orderOf, orderShown, readPastedDay } from './days.ts'
-import { decimalOf, type DecimalMark, decimalShown, readNumber } from './numbers.ts'
+import { type DayOrder, orderOf, dayOrderOf, readPastedDay } from './days.ts'
+import { decimalOf, type DecimalMark, decimalMarkOf, readNumber } from './numbers.ts'
 import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
 
 /** One pasted line: only the cells of the table. `typed` has the code or name of its product. */
 export type PastedLine = Partial<Omit<Line, 'key' | 'product'>>
 
-/** The meaning of a column, and how its numbers or days are read; undefined until the person says it. */
+/** The meaning of a column, and how its numbers or days are read; undefined until the person chooses. */
 export interface ColumnPlan {
   /** Its index in the table. */
   readonly at: number
@@ -15,8 +15,8 @@ export interface ColumnPlan {
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
   readonly order: DayOrder | undefined
-  /** Whether the person was asked how it is read, and so can change it. */
-  readonly asks: 'decimal' | 'order' | null
+  /** What the person was asked about reading this column, and so can still change; null if nothing. */
+  readonly questionAbout: 'decimal' | 'order' | null
 }
 
 /** How a table is taken over. */
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** The person's answers about a table, by its columns. */
-export interface Said {
+export interface PasteAnswers {
   readonly headed?: boolean
   readonly columns: ReadonlyMap<number, Column | null>
   readonly decimals: ReadonlyMap<number, DecimalMark>
@@ -43,12 +43,12 @@ const isDayColumn = (column: Column): column is 'expiresOn' | 'expectedOn' =>
 export const bodyOf = (rows: Rows, { headed }: Pick<Plan, 'headed'>): Rows => (headed ? rows.slice(1) : rows)
 
 /** How a table is taken over: as recognised, with the person's answers. The last answer for a column counts. */
-export function planOf(rows: Rows, around: Around, said: Said): Plan {
-  const { headed, meanings, doubtful } = recognise(rows, around, said.headed)
+export function planOf(rows: Rows, around: Around, answers: PasteAnswers): Plan {
+  const { headed, meanings, doubtful } = recognise(rows, around, answers.headed)
   const body = headed ? rows.slice(1) : rows
-  const taken = new Set(said.columns.values())
+  const taken = new Set(answers.columns.values())
   const meaningOf = (at: number): Column | null | undefined => {
-    const given = said.columns.get(at)
+    const given = answers.columns.get(at)
     if (given !== undefined) return given
     const own = meanings[at] ?? null
     if (own !== null && taken.has(own)) return null
@@ -66,8 +66,8 @@ export function planOf(rows: Rows, around: Around, said: Said): Plan {
       heading: headed ? (rows[0]?.[at] ?? '') : '',
       column,
       ...reading(column, columnOf(body, at), picks, around, {
-        decimal: said.decimals.get(at),
-        order: said.orders.get(at),
+        decimal: answers.decimals.get(at),
+        order: answers.orders.get(at),
       }),
     })),
   }
@@ -79,26 +79,26 @@ function reading(
   picks: readonly (GridPick | undefined)[],
   { locale, today }: Around,
   given: { readonly decimal: DecimalMark | undefined; readonly order: DayOrder | undefined },
-): Pick<ColumnPlan, 'decimal' | 'order' | 'asks'> {
+): Pick<ColumnPlan, 'decimal' | 'order' | 'questionAbout'> {
   if (column && isAmount(column)) {
     const decimal = decimalOf(cells, picks, column)
-    const open = cells.some((cell) => decimalShown(cell) === 'either')
+    const open = cells.some((cell) => decimalMarkOf(cell) === 'either')
     return {
       decimal: given.decimal ?? decimal,
       order: undefined,
-      asks: decimal === undefined || open ? 'decimal' : null,
+      questionAbout: decimal === undefined || open ? 'decimal' : null,
     }
   }
   if (column && isDayColumn(column)) {
     const order = orderOf(cells, locale, today)
-    const open = cells.some((cell) => orderShown(cell, today) === 'either')
+    const open = cells.some((cell) => dayOrderOf(cell, today) === 'either')
     return {
       decimal: undefined,
       order: given.order ?? order,
-      asks: order === undefined || open ? 'order' : null,
+      questionAbout: order === undefined || open ? 'order' : null,
     }
   }
-  return { decimal: undefined, order: undefined, asks: null }
+  return { decimal: undefined, order: undefined, questionAbout: null }
 }
 
 /** The columns that the person has to decide about before the table can be taken over. */

@@ -6,11 +6,11 @@ import type { PastedTable } from '../grid/pasting.ts'
 import type { GridControl } from '../grid/control.ts'
 import type { Column, GridPick, Headings } from '../line.ts'
 import { type Around, columnOf } from './recognise.ts'
-import { bodyOf, linesOf, openColumns, planOf, type Said, unreadOf, wordsOf } from './take.ts'
+import { bodyOf, linesOf, openColumns, planOf, type PasteAnswers, unreadOf, wordsOf } from './take.ts'
 
 /** How many codes and names one request has. */
 const mostWords = 500
-const nothingSaid: Said = { columns: new Map(), decimals: new Map(), orders: new Map() }
+const noAnswers: PasteAnswers = { columns: new Map(), decimals: new Map(), orders: new Map() }
 
 type Found = ReadonlyMap<string, (GridPick & { readonly asked: string }) | null>
 
@@ -40,7 +40,7 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
   const { locale } = useText()
   const { rows, column } = table
   const [found, setFound] = useState<Found>()
-  const [said, setSaid] = useState(nothingSaid)
+  const [answers, setAnswers] = useState(noAnswers)
   const around: Around = {
     locale,
     today: today(),
@@ -50,7 +50,7 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
     found: found ?? new Map(),
     under: table.under.map((id) => (id === undefined ? undefined : facts.get().get(id))),
   }
-  const plan = planOf(rows, around, said)
+  const plan = planOf(rows, around, answers)
   const product = plan.columns.findIndex((each) => each.column === 'product')
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
     }
   }, [facts, missing])
 
-  const change = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
+  const change = (more: Partial<PasteAnswers>) => setAnswers((before) => ({ ...before, ...more }))
   return {
     around,
     plan,
@@ -86,15 +86,15 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
     /** Other headings change the table: answers about its columns stay. */
     sayHeaded: (headed: boolean) => change({ headed }),
     sayColumn: (at: number, meaning: Column | null) =>
-      setSaid((before) => {
+      setAnswers((before) => {
         // A column that had the same meaning before becomes unused.
         const others = [...before.columns].map(([each, was]) => [each, was === meaning ? null : was] as const)
         return { ...before, columns: new Map([...others, [at, meaning]]) }
       }),
     sayDecimal: (at: number, decimal: ',' | '.') =>
-      change({ decimals: new Map([...said.decimals, [at, decimal]]) }),
+      change({ decimals: new Map([...answers.decimals, [at, decimal]]) }),
     sayOrder: (at: number, order: 'day' | 'month') =>
-      change({ orders: new Map([...said.orders, [at, order]]) }),
+      change({ orders: new Map([...answers.orders, [at, order]]) }),
     take: () =>
       control.takePasted(
         linesOf(rows, plan, around),

@@ -20,9 +20,9 @@ export default function Deliveries({ beginning, onClose }: { beginning: Beginnin
   const { t } = useText()
   const { data, error, isPending, refetch } = useDeliveries()
   const late = useLate(isPending)
-  const [asked, setAsked] = useState<Delivery | Beginning | null>(null)
+  const [opened, setOpened] = useState<Delivery | Beginning | null>(null)
   const add = (
-    <Button kind="primary" icon={Plus} onPress={() => setAsked(beginning)}>
+    <Button kind="primary" icon={Plus} onPress={() => setOpened(beginning)}>
       {t('reportDelivery.add')}
     </Button>
   )
@@ -52,15 +52,15 @@ export default function Deliveries({ beginning, onClose }: { beginning: Beginnin
               </div>
               <ul>
                 {data.data.map((delivery) => (
-                  <DeliveryRow key={delivery.id} of={delivery} onEdit={() => setAsked(delivery)} />
+                  <DeliveryRow key={delivery.id} of={delivery} onEdit={() => setOpened(delivery)} />
                 ))}
               </ul>
             </>
           )}
         </div>
       </Drawer>
-      {asked && data && (
-        <DeliveryForm of={asked} email={data.email} sends={data.sends} onClose={() => setAsked(null)} />
+      {opened && data && (
+        <DeliveryForm of={opened} email={data.email} sends={data.sends} onClose={() => setOpened(null)} />
       )}
     </>
   )

@@ -23,7 +23,7 @@ import { deliveriesKey } from './queries.ts'
 import { weekdays } from './times.ts'
 import styles from './delivery.module.css'
 
-/** What a new delivery begins with: the report as it is on show. */
+/** The values of a new delivery: those of the report on the screen. */
 export type Beginning = Pick<Delivery, 'report' | 'subjectId' | 'query' | 'period' | 'subject'>
 
 interface Values {
@@ -42,7 +42,7 @@ const formats = ['pdf', 'xlsx', 'csv'] as const
 const monthDays = Array.from({ length: 31 }, (_, at) => ({ id: at + 1, label: String(at + 1) }))
 
 interface DeliveryFormProps {
-  /** The delivery to change, or what a new one begins with. */
+  /** The delivery to change, or the values of a new one. */
   of: Delivery | Beginning
   /** The caller's own address. */
   email: string
@@ -50,7 +50,7 @@ interface DeliveryFormProps {
   onClose: () => void
 }
 
-/** Asks when a report is sent, to whom and as what. */
+/** The form for when a report is sent, to whom and in which format. */
 export function DeliveryForm({ of, email, sends, onClose }: DeliveryFormProps) {
   const { t } = useText()
   const client = useQueryClient()

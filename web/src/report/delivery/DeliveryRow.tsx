@@ -23,7 +23,7 @@ const looks = {
   failed: ['error', CircleAlert],
 } as const
 
-/** One delivery: what, when, to whom, what became of it, and what can be done with it. */
+/** One delivery: the report, its times and recipients, the last result, and the possible actions. */
 export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }) {
   const { t, locale } = useText()
   const { username, id: me } = useUser()
@@ -66,14 +66,14 @@ export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }
         )}
       </div>
       {of.paused !== null && <p className={textStyles.small}>{t(`reportDelivery.reason.${of.paused}`)}</p>}
-      {of.lastProblem !== '' && <Said problem={of.lastProblem} />}
+      {of.lastProblem !== '' && <ProblemText problem={of.lastProblem} />}
     </li>
   )
 }
 
 const isCode = (problem: string): problem is ProblemCode => problem in problems
 
-function Said({ problem }: { problem: string }) {
+function ProblemText({ problem }: { problem: string }) {
   const { t } = useText()
   const words = isCode(problem) ? t(`problem.${problem}`, { limit: '' }) : problem
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveredAt, keptQuery } from './delivered.ts'
+import { deliveredAt, storedQuery } from './delivered.ts'
 
 test.each([
   ['/api/reports/sales_report', 'sales_report', null],
@@ -18,5 +18,5 @@ test('other addresses are not delivered', () => {
 
 test('today’s days are not stored, the filters are', () => {
   const query = { from: '2026-11-01', to: '2026-11-20', store: '1,2', by: 'product', q: '' }
-  expect(keptQuery(query)).toEqual({ store: '1,2', by: 'product' })
+  expect(storedQuery(query)).toEqual({ store: '1,2', by: 'product' })
 })

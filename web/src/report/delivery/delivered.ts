@@ -32,5 +32,5 @@ export function deliveredName({ report, subject }: Pick<Delivery, 'report' | 'su
 const own = new Set(['from', 'to', 'format', 'language', 'limit', 'cursor'])
 
 /** The part of a report's query that its delivery stores. */
-export const keptQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
+export const storedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => !own.has(name) && value !== ''))

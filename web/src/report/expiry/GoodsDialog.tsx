@@ -11,7 +11,7 @@ import { today } from '../../kit/today.ts'
 import { documentHref } from '../../document/href.ts'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { useUser } from '../../session/session.ts'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { goodsPlans, listPath } from './goods-plans.ts'
 import { LeftOut } from './LeftOut.tsx'
@@ -27,7 +27,7 @@ interface GoodsDialogProps {
   onDone: () => void
 }
 
-/** Sends lots back, to another store or off the shelf: what will be made of them, and what became of it. */
+/** Creates documents for lots: returns, transfers or adjustments. Shows first what will be created, then the result. */
 export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps) {
   const { t } = useText()
   const { role } = useUser()
@@ -40,9 +40,9 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
   const frozen = busy || done > 0
 
   const create = async () => {
-    const made = await make(plans)
-    if (made === 0) return
-    toastSuccess(t(`reportAction.made.${action}`, { count: made }))
+    const created = await make(plans)
+    if (created === 0) return
+    toastSuccess(t(`reportAction.made.${action}`, { count: created }))
     onDone()
     void refreshLists(client, listPath[action])
     for (const queryKey of [['report'], ['dashboard'], ['returnable']])
@@ -99,9 +99,9 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
               <b dir="auto">{title}</b>
               <span className={textStyles.faint}>{t('reportScreen.expiry.lots', { count: lines })}</span>
             </span>
-            <Made
+            <OutcomeLink
               outcome={outcomes.get(id)}
-              href={(made) => documentHref(role, { kind, id: made, purchaseId, paymentKind: null })}
+              href={(createdId) => documentHref(role, { kind, id: createdId, purchaseId, paymentKind: null })}
               state={t('reportAction.pending')}
               words={t(`reportAction.open.${action}`)}
             />

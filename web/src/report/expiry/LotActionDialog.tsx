@@ -16,11 +16,11 @@ import textStyles from '../../kit/text.module.css'
 
 const atOnce = 100
 
-/** What can be done with lots as it stands when it is asked, each lot once for all of its stores. */
+/** What can be done with lots at the moment of opening; a lot appears once for all of its stores. */
 function useChoices(lots: readonly ExpiringLot[]) {
-  const [asked] = useState(newKey)
+  const [key] = useState(newKey)
   return useQuery({
-    queryKey: ['lot-choices', asked],
+    queryKey: ['lot-choices', key],
     queryFn: async ({ signal }) => {
       const ids = [...new Set(lots.map(({ lotId }) => lotId))]
       const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, nth) =>
@@ -44,7 +44,7 @@ interface LotActionDialogProps {
   onDone: () => void
 }
 
-/** Does something with lots that expire: first what can be done with each, then what is made of them. */
+/** An action on lots that expire: first what is possible for each, then the documents that are created. */
 export function LotActionDialog({ action, lots, onClose, onDone }: LotActionDialogProps) {
   const { t } = useText()
   const { data, error, refetch } = useChoices(lots)

@@ -13,7 +13,7 @@ interface LotActionsProps {
   onAct: (action: LotAction) => void
 }
 
-/** What can be done with the ticked lots at once. */
+/** The actions on all ticked lots. */
 export function LotActions({ count, onAct }: LotActionsProps) {
   const { t } = useText()
   const actions = useLotActions()

@@ -17,7 +17,7 @@ interface LotLossProps {
   lot: ExpiringLot | undefined
 }
 
-/** What will be lost, with how sure that is; pressed, how it was reckoned. */
+/** The expected loss and how certain it is; a press shows the calculation. */
 export function LotLoss({ of: { loss }, lot }: LotLossProps) {
   const { t, locale } = useText()
   const drill = useDrill()
@@ -58,7 +58,7 @@ const shelfOf = ({ productId, storeId }: ExpiringLot) => ({
   store: String(storeId),
 })
 
-/** What the demand will take until the last day is over. */
+/** The quantity that will be sold by the end of the last day. */
 function comingSteps(
   { lasts, daysLeft, demand }: ExpiringLot,
   t: Translate,
@@ -82,7 +82,7 @@ function comingSteps(
   ]
 }
 
-/** What is left of the lot, and what that is worth. */
+/** The quantity of the lot that will be left, and its value. */
 function lossSteps(
   { quantity, lossQuantity, value, bookValue, loss, daysLeft }: ExpiringLot,
   t: Translate,

@@ -15,7 +15,10 @@ interface LotMenuProps {
   onAction: (action: LotAction, lots: readonly ExpiringLot[]) => void
 }
 
-/** What can be done about a lot. Nothing of the menu is there before it is opened: a page may have a thousand of them. */
+/**
+ * The actions on a lot. The entries are only rendered when the menu opens, because a page may have a thousand
+ * menus.
+ */
 export function LotMenu({ lot, onAction }: LotMenuProps) {
   const { t } = useText()
   const anchor = useRef<HTMLButtonElement>(null)

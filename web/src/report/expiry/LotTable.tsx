@@ -27,7 +27,7 @@ interface LotTableProps {
   onSort: (sort: string) => void
 }
 
-/** Lots that expire, with what is lost of them and what can be done about it. */
+/** Lots that expire, with the expected loss and the possible actions. */
 export function LotTable({ rows, totals, ticks, onAction, sort, onSort }: LotTableProps) {
   const { t } = useText()
   const leads = useLotLeads(ticks)
@@ -116,7 +116,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
     {
       ...figure('demand', t('reportScreen.low.demand'), 'lg'),
       opens: expiryCells.soldLately,
-      told: demandPeriod(today()),
+      ownPeriod: demandPeriod(today()),
       narrowedBy: ['product', 'store'],
     },
     {

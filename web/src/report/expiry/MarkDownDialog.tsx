@@ -39,16 +39,16 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
   const [percent, setPercent] = useState<number | null>(usualPercent)
   const [typed, setTyped] = useState<ReadonlyMap<number, Cop | null>>(new Map())
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const products = markedProducts(lots, percent, typed)
   const marked = products.filter(isMarked)
   const rest = marked.length - done
   const missing = marked.some(isUnderCost) && reason.trim() === ''
 
   const lower = async () => {
-    setAsked(true)
+    setAttempted(true)
     if (missing) return
-    const made = await make(
+    const created = await make(
       marked.map((one) => {
         const { productId: id, product, price } = one
         const body = { price: price ?? product.price, cost: null, reason: reasonOf(one, reason) }
@@ -59,8 +59,8 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
         }
       }),
     )
-    if (made === 0) return
-    toastSuccess(t('reportAction.made.markdown', { count: made }))
+    if (created === 0) return
+    toastSuccess(t('reportAction.made.markdown', { count: created }))
     onDone()
     void refreshLists(client, listProducts.path)
     for (const queryKey of [['report'], ['product'], ['history', 'product']])
@@ -117,7 +117,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
             value={reason}
             required={marked.some(isUnderCost)}
             disabled={frozen}
-            problem={asked && missing ? { code: 'required' } : undefined}
+            problem={attempted && missing ? { code: 'required' } : undefined}
             hint={t('reportAction.price.reasonHint')}
             onChange={setReason}
           />
@@ -128,7 +128,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
   )
 }
 
-/** The reason that a product's history keeps: what was typed, and the lots that expire. */
+/** The reason stored in a product's history: the typed text, and the lots that expire. */
 function useReason() {
   const { t, locale } = useText()
   return ({ lots }: Marked, typed: string): string => {

@@ -6,7 +6,7 @@ import { formatCost, formatPercent, formatQuantity } from '@trastienda/words/for
 import { useText } from '../../i18n/useText.ts'
 import { Money, Nil } from '../../kit/Figures.tsx'
 import { MoneyField } from '../../kit/NumberFields.tsx'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import type { Outcome } from '../frame/use-making.ts'
 import { isMarked, isUnderCost, type Marked } from './prices.ts'
 import { classes } from '../../kit/classes.ts'
@@ -20,7 +20,7 @@ interface MarkedPricesProps {
   onPrice: (productId: number, price: Cop | null) => void
 }
 
-/** Each product with its price, the new one, and what that makes of the margin. */
+/** Each product with its price, its new price and the new margin. */
 export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPricesProps) {
   const { t } = useText()
   return (
@@ -36,7 +36,7 @@ export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPr
             problem={marked.price !== null && Number.isNaN(marked.price) ? { code: 'amount' } : undefined}
             onChange={(price) => onPrice(marked.productId, price)}
           />
-          <Made
+          <OutcomeLink
             outcome={outcomes.get(marked.productId)}
             href={(id) => `/product/list?open=${id}`}
             state={t('reportAction.price.done')}
@@ -108,7 +108,7 @@ function Margin({ price, cost }: { price: Cop | null; cost: string }) {
 const toCentavos = (cost: string) =>
   unscaled(divideRounded(scaled(cost, costPlaces), 10n ** BigInt(costPlaces - 2)), 2)
 
-/** What there is of a product beside the lots that expire: it sells for the new price, too. */
+/** The stock of a product apart from the lots that expire: it is sold for the new price, too. */
 function othersOf({ product, lots }: Marked): string {
   const expiring = lots.reduce((sum, { onHand }) => sum + scaled(onHand, quantityPlaces), 0n)
   return unscaled(scaled(product.productOnHand, quantityPlaces) - expiring, quantityPlaces)

@@ -9,7 +9,7 @@ import { type GoodsAction, type Part, returnPlans, scrapPlans, transferPlans } f
 
 /** A document that an action creates for lots. */
 export interface GoodsPlan extends Making {
-  /** Its recipient or destination. */
+  /** The recipient or destination, as a title. */
   readonly title: string
   readonly lines: number
   readonly kind: 'purchase_return' | 'stock_transfer' | 'stock_adjustment'
@@ -33,8 +33,8 @@ const numbers = new Map<string, string>()
 
 /** The number of a return, the same however often it is sent: without a reply it may have been created. */
 async function numberFor(key: string, purchaseId: number): Promise<string> {
-  const known = numbers.get(key)
-  if (known !== undefined) return known
+  const earlier = numbers.get(key)
+  if (earlier !== undefined) return earlier
   const { suggested } = await call(getReturnable, { params: { id: purchaseId } })
   numbers.set(key, suggested)
   return suggested

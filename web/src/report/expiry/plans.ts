@@ -19,7 +19,7 @@ export interface Part {
 }
 
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
-const told = (quantity: bigint) => unscaled(quantity, quantityPlaces)
+const quantityText = (quantity: bigint) => unscaled(quantity, quantityPlaces)
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** A lot is also identified by its store. */
@@ -30,7 +30,7 @@ export const keyOf = ({ lotId, storeId }: Pick<LotChoice, 'lotId' | 'storeId'>):
 export function mostOf(action: GoodsAction, { free, sources }: LotChoice): string {
   if (action !== 'return') return free
   const left = sources.reduce((sum, source) => sum + units(source.left), 0n)
-  return told(least(units(free), left))
+  return quantityText(least(units(free), left))
 }
 
 export type Obstacle = 'expired' | 'held' | 'blocked'
@@ -46,7 +46,7 @@ export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefi
   return units(mostOf(action, lot)) > 0n ? undefined : 'held'
 }
 
-/** The problem of a quantity; empty means none of it. */
+/** The problem of a quantity; an empty quantity means that none is used. */
 export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldProblem | undefined {
   if (quantity === '') return undefined
   if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }
@@ -76,7 +76,7 @@ export interface ReturnPlan {
   readonly purchaseId: number
   readonly purchase: string
   readonly supplier: string
-  /** Its number is requested when it is created. */
+  /** The draft of the return; its number is requested only when it is created. */
   readonly body: Omit<ReturnDraftInput, 'reference'>
 }
 
@@ -102,14 +102,14 @@ export function returnPlans(
       const item = {
         purchaseLineId,
         lotId: lot.lotId,
-        quantity: told(part),
+        quantity: quantityText(part),
         reason: lot.daysLeft < 0 ? ('expired' as const) : ('near_expiry' as const),
       }
       const items = [...(plans.get(purchaseId)?.body.items ?? []), item]
       const body = { purchaseId, returnedOn: today, note: '', items }
       plans.set(purchaseId, { purchaseId, purchase, supplier, body })
     }
-    if (due > 0n) short.set(keyOf(lot), told(units(quantity) - due))
+    if (due > 0n) short.set(keyOf(lot), quantityText(units(quantity) - due))
   }
   return { plans: [...plans.values()], short }
 }

@@ -9,7 +9,7 @@ export interface Marked {
   readonly productId: number
   readonly product: LotChoice
   readonly lots: readonly LotChoice[]
-  /** Its new price; null or `NaN` without readable input. */
+  /** The new price; null or `NaN` without readable input. */
   readonly price: Cop | null
 }
 

@@ -1,7 +1,7 @@
 interface AxisNameProps {
   /** Of each group, the lines that its name was broken into. */
   lines: readonly (readonly string[])[]
-  /** Where it stands and whose it is, as the chart tells. */
+  /** The position and the index of the group, which the chart passes. */
   x?: number | string
   y?: number | string
   payload?: { readonly index: number }

@@ -34,10 +34,10 @@ const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
 
 /** Groups are named at length where there are no more than these. */
 const few = 6
-/** Pixels beside the bars, for the amounts of the lines. */
+/** The width in pixels beside the bars, for the amounts of the axis. */
 const axis = 88
 
-/** The drawing runs from the left; a text in it as its own letters do, or as the page where it is told. */
+/** The drawing runs from left to right; a text in it has the direction of its own letters, or the given one. */
 const isolated = (text: string, dir?: 'ltr' | 'rtl') =>
   `${dir === undefined ? '\u2068' : dir === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`
 

@@ -24,7 +24,7 @@ export function Change({ now, before }: { now: number; before: number | null | u
       return <Delta of={change.of} {...(against && { against })} />
     case 'amount': {
       const by = Math.abs(change.of)
-      // There is room for a share; the whole of it is told to whoever asks.
+      // There is only room for a short amount; the tooltip has all of it.
       return (
         <span
           className={classes(tagStyles.mark, textStyles.faint)}

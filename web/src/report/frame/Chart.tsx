@@ -20,14 +20,17 @@ interface ChartProps<Row> {
   labelOf: (row: Row) => string
   /** At most three; the first one is drawn in ink. */
   series: readonly Series<Row>[]
-  /** How many there are, where more are told than drawn. */
+  /** The number of all rows, when not all are drawn. */
   total?: number
 }
 
-/** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. Nothing is drawn of nothing. */
 /** The colours of the series after the first. */
 const keys = [undefined, styles.second, styles.third]
 
+/**
+ * A bar chart of amounts. The table of the report has the same figures, and the arrow keys move from bar to bar. Without
+ * amounts there is no chart.
+ */
 export function Chart<Row>({ title, rows, labelOf, series, total = rows.length }: ChartProps<Row>) {
   const { t } = useText()
   const data: readonly BarDatum[] = rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import styles from './cut.module.css'
 
-/** What paper says when more rows match than are printed; files have them all. */
+/** The note on paper when more rows match than are printed; exported files have all of them. */
 export function Cut({ shown, total }: { shown: number; total: number | null }) {
   const { t } = useText()
   return (

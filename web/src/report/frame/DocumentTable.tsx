@@ -12,12 +12,12 @@ import styles from './documents.module.css'
 
 interface DocumentTableProps {
   rows: readonly FigureDocument[]
-  /** What all of them come to. */
+  /** The totals of all documents. */
   totals: { amount: FigureDocument['amount']; quantity: string | null }
   label: string
 }
 
-/** What the documents of a figure are told by: lots and products of the stock by other columns than documents. */
+/** The columns of the documents of a figure; lots and products of the stock have other columns than documents. */
 function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
   const [first] = rows
@@ -77,7 +77,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           },
         ]
       : []),
-    // What moves inside the house is nobody's.
+    // Movements within the company have no customer or supplier.
     ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
       ? [
@@ -133,7 +133,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
   ]
 }
 
-/** The documents of a figure with what each gives to it, and all of them together. */
+/** The documents of a figure with the part that each contributes, and their total. */
 export function DocumentTable(props: DocumentTableProps) {
   const { rows, label } = props
   const columns = useColumns(props)

@@ -12,7 +12,7 @@ import { today } from '../../kit/today.ts'
 import { useSavedPdf } from '../../print/use-pdf.ts'
 import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
-import type { Shown } from '../../pick/drill-code.ts'
+import type { OpenedFigure } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
@@ -30,11 +30,17 @@ function countWords(kind: FigureDocument['kind'] | undefined) {
 }
 
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
-export function Documents({ shown: { figure, query }, onClose }: { shown: Shown; onClose: () => void }) {
+export function Documents({
+  opened: { figure, query },
+  onClose,
+}: {
+  opened: OpenedFigure
+  onClose: () => void
+}) {
   const { t } = useText()
   const savePdf = useSavedPdf()
-  const asked = { figure, ...query }
-  const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
+  const documentsQuery = { figure, ...query }
+  const pages = useReportPages(listFigureDocuments.path, documentsQuery, (by, signal) =>
     call(listFigureDocuments, {
       query: { ...by, limit: '100' } as QueryInputOf<typeof listFigureDocuments>,
       signal,
@@ -48,18 +54,18 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={first && <Told first={first} now={isStanding(figure)} />}
+      subtitle={first && <DocumentTotals first={first} now={isStanding(figure)} />}
     >
       <div className={classes(dialogStyles.body, styles.documents)} data-part="dialog-body" data-scrolls="">
         <div className={textStyles.row}>
           <span className={textStyles.push} />
           <ExportMenu
             path={listFigureDocuments.path}
-            query={asked}
+            query={documentsQuery}
             columns={[]}
             pdf={() =>
               savePdf(`${listFigureDocuments.path}/export`, t('report.documents.file'), {
-                ...asked,
+                ...documentsQuery,
                 format: 'pdf',
               })
             }
@@ -81,14 +87,14 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
   )
 }
 
-interface ToldProps {
+interface DocumentTotalsProps {
   first: ReplyOf<typeof listFigureDocuments>
-  /** Whether it is told as it stands today. */
+  /** Whether the figure is that of today, whatever the period. */
   now: boolean
 }
 
-/** The days, how many documents there are and what they come to. */
-function Told({ first, now }: ToldProps) {
+/** The period, the number of documents and their total. */
+function DocumentTotals({ first, now }: DocumentTotalsProps) {
   const { t, locale } = useText()
   const { total, totals } = first
   return (

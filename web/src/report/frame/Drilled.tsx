@@ -8,24 +8,24 @@ import { readDrill } from './drill.ts'
 import { NarrowingContext } from './narrowing.ts'
 
 interface DrilledProps {
-  /** What all figures are narrowed to; null while they open nothing yet. */
+  /** The filters of all figures; null while figures cannot be opened yet. */
   narrowed: Narrowed | null
   /** The days that they are compared with. */
   previous?: Period | null | undefined
   children: ReactNode
 }
 
-/** Figures that open their documents beside them; which ones is kept in the address. */
+/** Figures that open their documents in a drawer; which one is open is kept in the address. */
 export function Drilled({ narrowed, previous, children }: DrilledProps) {
   const { params, change } = useAddress()
-  // Heard here once, and not by each of some thousand figures.
+  // The address is read once here, and not by each of a thousand figures.
   const at = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
   const narrowing = useMemo(() => ({ query: narrowed, previous, at }), [narrowed, previous, at])
-  const shown = readDrill(params.get('show'))
+  const opened = readDrill(params.get('show'))
   return (
     <NarrowingContext value={narrowing}>
       {children}
-      {shown && <Documents shown={shown} onClose={() => change({ show: null }, 'push')} />}
+      {opened && <Documents opened={opened} onClose={() => change({ show: null }, 'push')} />}
     </NarrowingContext>
   )
 }

@@ -7,11 +7,11 @@ import textStyles from '../../kit/text.module.css'
 import styles from './action.module.css'
 
 interface ExplainedProps {
-  /** What is explained, and of what. */
+  /** What is explained, and for which row. */
   label: string
   /** The figure, which opens its reckoning. */
   children: ReactNode
-  /** How it was reckoned; asked for when it is opened. */
+  /** The steps of the calculation; called when it is opened. */
   steps: () => readonly Step[]
 }
 
@@ -22,7 +22,7 @@ export interface Step {
   /** The sum with its figures; read from the left in every language. */
   readonly sum?: string
   readonly note?: string | undefined
-  /** Where the documents of it are. */
+  /** The address of the documents behind it. */
   readonly href?: string | undefined
 }
 

@@ -21,11 +21,11 @@ interface GroupFieldsProps {
   address: ReportAddress
   names: readonly [GroupName, ...GroupName[]]
   by: GroupName
-  /** What the groups are divided by; undefined where they cannot be. */
+  /** How groups are divided further; undefined when they cannot be. */
   inner?: GroupName | ''
 }
 
-/** What a report is grouped by, and what each group is divided by. */
+/** How a report is grouped, and how each group is divided further. */
 export function GroupFields({ address: { change }, names, by, inner }: GroupFieldsProps) {
   const { t } = useText()
   return (

@@ -15,14 +15,14 @@ interface GroupReply<Sums> {
 
 interface GroupReportProps<Reply extends GroupReply<Sums>, Sums> {
   report: ReturnType<typeof useGroupReport<Reply>>
-  /** Its name, what its files are called, and what its search looks for. */
+  /** The title of the report, the name of its files, and the placeholder of its search. */
   words: { readonly title: string; readonly file: string; readonly search: string }
   row: ReportRow<Reply['data'][number]>
   leads: readonly [Lead<Reply['data'][number]>, ...Lead<Reply['data'][number]>[]]
   measures: readonly Measure<Sums>[]
   /** All together, and how many rows that is in words. */
   total: (reply: Reply) => { readonly sums: Sums; readonly words: string }
-  /** What stands above the table: sums, charts. */
+  /** Shown above the table: sums, charts. */
   children: (rows: readonly Reply['data'][number][], reply: Reply) => ReactNode
 }
 
@@ -35,11 +35,11 @@ export function GroupReport<Reply extends GroupReply<Sums>, Sums>(props: GroupRe
     <ReportFrame
       head={{ title: words.title }}
       address={address}
-      output={{ path, file: words.file, query, whole: pages.fetchPrinted }}
+      output={{ path, file: words.file, query, fetchAll: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
       search={words.search}
-      asked={pages}
+      result={pages}
     >
       {first &&
         rows &&

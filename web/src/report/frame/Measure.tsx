@@ -9,14 +9,14 @@ import type { Narrowed } from '../../pick/drill-code.ts'
 import { useDrill } from './narrowing.ts'
 import textStyles from '../../kit/text.module.css'
 
-/** A figure of a report, by what it is: centavos, a decimal string, a count, percentage points. */
+/** A figure of a report, by its type: centavos, a decimal string, a count, percentage points. */
 export type MeasureValue =
   | { readonly kind: 'money'; readonly of: Cop | null | undefined }
   | { readonly kind: 'quantity'; readonly of: string | null | undefined }
   | { readonly kind: 'count'; readonly of: number | null | undefined }
   | { readonly kind: 'percent'; readonly of: number | null | undefined }
 
-/** A figure by itself. */
+/** A figure without its label. */
 export function Value({ value, total }: { value: MeasureValue; total?: boolean | undefined }) {
   const { locale } = useText()
   if (value.of == null) return <Nil />
@@ -37,13 +37,13 @@ export function Value({ value, total }: { value: MeasureValue; total?: boolean |
 }
 
 interface DrillProps {
-  /** What opens behind it; nothing behind a share of two other figures. */
+  /** The documents behind it; none for a ratio of two other figures. */
   opens: Opening | null | undefined
-  /** What narrows it further than the report itself; null for a figure that opens nothing. */
+  /** The filters beyond those of the report; null for a figure that opens nothing. */
   narrowed?: Narrowed | null | undefined
   value: MeasureValue
   total?: boolean | undefined
-  /** What the figure is, for whoever hears it alone. */
+  /** The name of the figure, for screen readers. */
   label: string
   /** In place of the figure itself: its sign apart, its change. */
   children?: ReactNode
@@ -55,15 +55,15 @@ export function Drill({ opens, narrowed, value, total, label, children }: DrillP
   const drill = useDrill()
   const href =
     opens && narrowed !== null && Number(value.of ?? 0) !== 0 ? drill(opens, narrowed ?? {}) : undefined
-  const shown = children ?? <Value value={value} total={total} />
-  if (href === undefined) return shown
+  const content = children ?? <Value value={value} total={total} />
+  if (href === undefined) return content
   return (
     <Anchor
       href={href}
       className={textStyles.drill}
       title={t(opens?.before ? 'report.documents.openBefore' : 'report.documents.open', { figure: label })}
     >
-      {shown}
+      {content}
     </Anchor>
   )
 }

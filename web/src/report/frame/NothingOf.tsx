@@ -5,13 +5,13 @@ import type { ReportAddress } from './use-report-address.ts'
 
 interface NothingOfProps {
   address: Pick<ReportAddress, 'q' | 'codes'>
-  /** What there is nothing of. */
+  /** Says of what there is nothing. */
   title: string
   /** What would change that. */
   children?: ReactNode
 }
 
-/** Why a report of today shows nothing: there is nothing, or nothing of what was searched for or filtered. */
+/** Why a report of today is empty: there is nothing, or nothing matches the search or the filters. */
 export function NothingOf({ address: { q, codes }, title, children }: NothingOfProps) {
   const { t } = useText()
   if (q !== '' || Object.keys(codes).length > 0)

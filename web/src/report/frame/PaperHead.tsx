@@ -7,7 +7,7 @@ import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import styles from './report.module.css'
 
-/** What paper says that the screen says elsewhere: the company, and when. */
+/** The heading on paper of what the screen shows elsewhere: the company and the time. */
 export function PaperHead() {
   const { t, locale } = useText()
   const { company } = useUser()

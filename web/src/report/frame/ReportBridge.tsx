@@ -4,14 +4,14 @@ import { type Side, type StepAmount, TradeBridge } from '../../pick/TradeBridge.
 import { Drill } from './Measure.tsx'
 import { NarrowingContext } from './narrowing.ts'
 
-/** What no document as a whole is of: some of its goods, or parties found by words. */
+/** Filters that select parts of documents, or parties by a search; whole documents cannot be compared with these. */
 const parts = ['product', 'category', 'productLike', 'supplierLike', 'customerLike', 'userLike', 'method']
 
 const Amount = ({ opens, of, label }: StepAmount) => (
   <Drill opens={opens} value={{ kind: 'money', of }} label={label} />
 )
 
-/** How the figures of a report relate to those of others; nothing where parts of documents are told. */
+/** How the figures of a report relate to those of other reports; nothing when the filters select parts of documents. */
 export function ReportBridge({ side, here }: { side: Side; here: keyof TradeSteps }) {
   const { query } = use(NarrowingContext)
   if (query === null || parts.some((name) => name in query)) return null

@@ -36,25 +36,28 @@ interface ReportHead {
 interface ReportFrameProps {
   head: ReportHead
   address: ReportAddress
-  /** The ways out of it. */
+  /** The actions on its output: print, export, mail. */
   output: Omit<ComponentProps<typeof ReportOutput>, 'period'>
-  /** What all figures are narrowed to; null where a filter is in force that documents do not know. */
+  /** The filters of all figures; null while a filter is set that documents do not have. */
   narrowed: Readonly<Record<string, string>> | null
   /** The days that it is compared with. */
   previous?: Period | null | undefined
   search?: string
   /** How it is grouped. */
   tools?: ReactNode
-  asked: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
-  /** What it answered; undefined while there is none. */
+  result: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
+  /** The content of the report; undefined while there is none. */
   children?: ReactNode
 }
 
-/** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
+/**
+ * The parts that all reports share: the heading, filters in the address, export, print, and the documents behind a
+ * figure.
+ */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
-  const { head, address, output, asked, narrowed, previous, children } = props
-  const late = useLate(asked.isPending)
+  const { head, address, output, result, narrowed, previous, children } = props
+  const late = useLate(result.isPending)
   return (
     <Drilled narrowed={narrowed} previous={previous}>
       <PageHead
@@ -75,15 +78,15 @@ export function ReportFrame(props: ReportFrameProps) {
       <ReportBar {...props} />
       <div className={classes(pageStyles.body, styles.report)} data-scrolls="">
         <PaperHead />
-        {Boolean(asked.error) && children === undefined && (
-          <Failure title={t('report.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
+        {Boolean(result.error) && children === undefined && (
+          <Failure title={t('report.failed')} error={result.error} onRetry={() => void result.refetch()} />
         )}
         {late && children === undefined && <Skeleton label={t('kit.loading')} rows={10} />}
         {children !== undefined && (
           <div
             data-part="report"
-            data-stale={asked.isPlaceholderData || undefined}
-            className={classes(styles.all, asked.isPlaceholderData && dataTableStyles.stale)}
+            data-stale={result.isPlaceholderData || undefined}
+            className={classes(styles.all, result.isPlaceholderData && dataTableStyles.stale)}
           >
             {children}
           </div>

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useSavedPdf } from '../../print/use-pdf.ts'
-import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
+import { deliveredAt, storedQuery } from '../delivery/delivered.ts'
 import { allDrawn } from './drawn.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -21,12 +21,12 @@ interface ReportOutputProps {
   file: string
   query: Readonly<Record<string, string>>
   columns?: readonly string[]
-  /** The days as they are told from a day; null for a report without days, or of days of one's own. */
+  /** The preset of the period; null for a report without a period, or for days chosen individually. */
   period: Preset | null
   /** Of whom a statement is. */
   subject?: string | undefined
-  /** Brings in what is not loaded yet, so that all of it is printed. */
-  whole?: (() => Promise<void>) | undefined
+  /** Loads the remaining rows, so that all of them are printed. */
+  fetchAll?: (() => Promise<void>) | undefined
 }
 
 /** The ways out of a report: print, a file, mail on a schedule. */
@@ -37,7 +37,7 @@ export function ReportOutput({
   columns = allColumns,
   period,
   subject,
-  whole,
+  fetchAll,
 }: ReportOutputProps) {
   const { t } = useText()
   const savePdf = useSavedPdf()
@@ -48,8 +48,8 @@ export function ReportOutput({
     if (printing) return
     setPrinting(true)
     try {
-      await whole?.()
-      // Charts are drawn anew as wide as the page: one that is only shrunk to it can hardly be read.
+      await fetchAll?.()
+      // Charts are drawn again in the width of the paper, because a scaled one can hardly be read.
       const { dataset } = document.documentElement
       dataset['printing'] = ''
       globalThis.addEventListener('afterprint', () => delete dataset['printing'], { once: true })
@@ -93,7 +93,7 @@ export function ReportOutput({
       {delivering && delivered && (
         <Suspense fallback={null}>
           <Deliveries
-            beginning={{ ...delivered, query: keptQuery(query), period, subject: subject ?? '' }}
+            beginning={{ ...delivered, query: storedQuery(query), period, subject: subject ?? '' }}
             onClose={() => setDelivering(false)}
           />
         </Suspense>

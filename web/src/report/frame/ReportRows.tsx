@@ -64,7 +64,7 @@ function Rows<Row extends Sums, Sums>(props: ReportRowsProps<Row, Sums>) {
   )
 }
 
-/** Some rows of a report, drawn anew only when something of theirs changes. */
+/** Some rows of a report, rendered again only when something of theirs changes. */
 export const ReportRows = memo(Rows) as typeof Rows
 
 interface FiguresProps<Sums> {
@@ -80,11 +80,11 @@ const only = (narrowed: Narrowed, names: readonly string[] | undefined): Narrowe
 
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
-  return measures.map(({ id, label, of, opens, cell, from, told, narrowedBy }) => (
+  return measures.map(({ id, label, of, opens, cell, from, ownPeriod, narrowedBy }) => (
     <td key={id} className={cellClass(textStyles.figures, from)}>
       <Drill
         opens={opens}
-        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...told }}
+        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...ownPeriod }}
         value={of(sums)}
         total={total}
         label={`${label}, ${name}`}

@@ -16,7 +16,7 @@ import styles from './report.module.css'
 export interface ReportRow<Row> {
   readonly id: (row: Row) => string | number
   readonly name: (row: Row) => string
-  /** What a row narrows its documents to; null for a row without any. */
+  /** The filters that a row adds for its documents; null for a row without any. */
   readonly narrows?: ((row: Row) => Narrowed | null) | undefined
   /** The groups within a row, shown under it. */
   readonly within?: ((row: Row) => ReactNode) | undefined
@@ -25,7 +25,7 @@ export interface ReportRow<Row> {
 interface ReportTotal<Sums> {
   readonly sums: Sums | undefined
   readonly words?: string | undefined
-  /** Whether its rows are what all together are made of, so that the foot opens nothing. */
+  /** Whether the totals consist of these rows alone, so that the figures of the foot open nothing. */
   readonly listsAll?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import { type ListState } from '../../kit/list-state.ts'
 import { Views } from '../../kit/Views.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 
-/** What of an address is no part of a view: the view itself, and the documents that are shown. */
+/** The parts of an address that belong to no saved view: the view itself, and the opened documents. */
 const apart = new Set(['view', 'show', 'part'])
 
 /** The views of a report that somebody saved: its days, filters and grouping under a name. */
@@ -23,9 +23,12 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     at: null,
   }
   const show = (next: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
-    const asked = next.filters ?? filters
+    const nextFilters = next.filters ?? filters
     const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
-    change({ ...none, ...asked, view: next.view === '' ? null : (next.view ?? state.view), show: null }, how)
+    change(
+      { ...none, ...nextFilters, view: next.view === '' ? null : (next.view ?? state.view), show: null },
+      how,
+    )
   }
   useNamedView(list, state, show)
   return <Views list={list} label={t('report.views')} views={[]} state={state} change={show} />

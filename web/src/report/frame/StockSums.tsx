@@ -5,7 +5,7 @@ import { Drill } from './Measure.tsx'
 import textStyles from '../../kit/text.module.css'
 import styles from './report.module.css'
 
-/** What the stock is now; its figures open the lots that it is made of. */
+/** The value of the stock now; its figures open the lots behind it. */
 export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
   const { t } = useText()
   return (

@@ -30,7 +30,7 @@ export function RowTick({ ticks: { of, set }, id, name }: RowTickProps) {
 
 interface AllTickProps {
   ticks: Ticks
-  /** Those that can be chosen, of the rows that are shown. */
+  /** The ids of the shown rows that can be selected. */
   ids: readonly (string | number)[]
   label: string
 }

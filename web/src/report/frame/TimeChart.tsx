@@ -11,24 +11,25 @@ interface TimeChartProps<Row> {
   by: TimedGroup
   /** The days that the report is about. */
   period: Period
-  /** Those that are loaded. */
+  /** The rows that are loaded. */
   rows: readonly Row[]
-  /** How many there are. */
+  /** How many rows there are in all; null while unknown. */
   total: number | null
-  /** How they are sorted: by `id` they run with time. */
+  /** The order of the rows; only `id` and `-id` follow time. */
   sort: string
   series: readonly Series<Row>[]
 }
 
-/** Amounts over time: every day, week or month has its place, also where there is nothing to tell. */
+/** Amounts over time: every day, week or month has its place, also those without an amount. */
 export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeChartProps<Row>) {
   const { title, by, period, rows, total, sort, series } = props
   const { locale } = useText()
   const labelOf = (day: Day) => timeWords(by, day, locale, today())
   const dayOf = ({ day }: Row) => day ?? period.from
-  const whole = rows.length === total
-  // Of rows that are not all there the days between two of them are known only where they run with time.
-  if (!whole && sort !== 'id' && sort !== '-id') {
+  const complete = rows.length === total
+  // If rows are missing and the order does not follow time, a day between two loaded rows may have missing rows,
+  // so the rows are shown without a time axis.
+  if (!complete && sort !== 'id' && sort !== '-id') {
     return (
       <Chart title={title} rows={rows.slice(0, 100)} labelOf={(row) => labelOf(dayOf(row))} series={series} />
     )
@@ -37,9 +38,9 @@ export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeC
   const loaded = { from: days[0] ?? period.from, to: days.at(-1) ?? period.to }
   return (
     <Chart
-      // Of days that are not all loaded it says which ones it draws.
-      title={whole ? title : `${title} · ${periodWords(loaded, locale, today())}`}
-      rows={inTime(rows, { by, period: whole ? period : loaded, today: today(), dayOf })}
+      // When not all days are loaded, the title names those that are drawn.
+      title={complete ? title : `${title} · ${periodWords(loaded, locale, today())}`}
+      rows={inTime(rows, { by, period: complete ? period : loaded, today: today(), dayOf })}
       labelOf={({ day }) => labelOf(day)}
       series={series.map(({ of, ...each }) => ({
         ...each,

@@ -14,11 +14,11 @@ const clipped = (text: string, longest: number) =>
  */
 export function axisLines(labels: readonly string[], longest: number): readonly (readonly string[])[] {
   const brief = briefLabels(labels, 2 * longest, (label) => inLines(label, longest).join('\n'))
-  return brief.map((told) => {
-    const gap = told.indexOf(mark)
-    return told.includes('\n') || gap === -1 || gap === told.length - 1
-      ? told.split('\n')
-      : [told.slice(0, gap + 1), told.slice(gap + 1)]
+  return brief.map((label) => {
+    const gap = label.indexOf(mark)
+    return label.includes('\n') || gap === -1 || gap === label.length - 1
+      ? label.split('\n')
+      : [label.slice(0, gap + 1), label.slice(gap + 1)]
   })
 }
 

@@ -17,7 +17,7 @@ export interface Measure<Sums> {
   /** The documents that add up to it. */
   readonly opens?: Opening | null
   /** The days of these documents, when they differ from the report's. */
-  readonly told?: Period
+  readonly ownPeriod?: Period
   /** The row fields that narrow them, when not all do. */
   readonly narrowedBy?: readonly string[]
   /** The report's sort name. */

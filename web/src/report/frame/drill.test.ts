@@ -3,11 +3,11 @@ import { drillCode } from '../../pick/drill-code.ts'
 import { readDrill } from './drill.ts'
 
 test('the address stores a figure with the query for its documents', () => {
-  const shown = {
+  const opened = {
     figure: 'salesCost',
     query: { from: '2026-11-01', to: '2026-11-20', customer: '0', store: '1,2', pending: 'true' },
   } as const
-  expect(readDrill(drillCode(shown))).toEqual(shown)
+  expect(readDrill(drillCode(opened))).toEqual(opened)
   expect(readDrill('sales')).toEqual({ figure: 'sales', query: {} })
   const words = { figure: 'sales', query: { customerLike: 'a;b: 50 %', from: '2026-11-01' } } as const
   expect(readDrill(drillCode(words))).toEqual(words)

@@ -1,9 +1,9 @@
 import { figure } from '@trastienda/contract/report-documents'
 import { fittingQuery } from '@trastienda/contract/report-figure-filters'
-import type { Narrowed, Shown } from '../../pick/drill-code.ts'
+import type { Narrowed, OpenedFigure } from '../../pick/drill-code.ts'
 
 /** The filters of the documents of a figure. */
-const known = new Set([
+const filterNames = new Set([
   'from',
   'to',
   'store',
@@ -35,7 +35,7 @@ function read(value: string): string {
 }
 
 /** Reads what `drillCode` wrote; undefined for anything else. */
-export function readDrill(code: string | null): Shown | undefined {
+export function readDrill(code: string | null): OpenedFigure | undefined {
   const [name, ...parts] = (code ?? '').split(';')
   const found = figure.safeParse(name)
   if (!found.success) return undefined
@@ -43,6 +43,6 @@ export function readDrill(code: string | null): Shown | undefined {
     part.slice(0, part.indexOf(':')),
     read(part.slice(part.indexOf(':') + 1)),
   ])
-  const query: Narrowed = Object.fromEntries(pairs.filter(([key = '']) => known.has(key)))
+  const query: Narrowed = Object.fromEntries(pairs.filter(([key = '']) => filterNames.has(key)))
   return { figure: found.data, query: fittingQuery(found.data, query) as Narrowed }
 }

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([
-  // As long as the room allows, up to two lines.
+  // A name may be as long as the room allows, on up to two lines.
   { room: 250, names: ['Kennedy', 'Cosméticos Flor'], letters: 22 },
   { room: 92, names: ['Kennedy', 'Cosméticos Flor'], letters: 12 },
   // Every second name has the room of two; days need little of it.

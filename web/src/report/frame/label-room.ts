@@ -1,4 +1,4 @@
-/** So few bars or groups have room for their labels. */
+/** Up to this number of bars or groups there is room for their labels. */
 const few = 6
 /** Pixels of a bar. */
 const usual = 34
@@ -8,7 +8,7 @@ const letter = 6.2
 const nameLetter = 6.6
 /** Pixels between two names. */
 export const apart = 8
-/** Letters of a name: fewer say little, more are not needed with two lines each. */
+/** The least and most letters of a name: fewer are unreadable, more are not needed with two lines each. */
 const [least, most] = [9, 22]
 /** The share of bars in their group's room, and the gap between two of them. */
 const [share, gap] = [0.76, 1]

@@ -22,8 +22,8 @@ export function useDrill(): (opening: Opening, more?: Narrowed) => string | unde
     if (query === null || (before && !previous)) return undefined
     const [path = '', search = ''] = at.split('?')
     const params = new URLSearchParams(search)
-    const asked = { ...query, ...more, ...(before && previous), ...(lines && { lines: 'true' }) }
-    params.set('show', drillCode({ figure, query: asked }))
+    const drillQuery = { ...query, ...more, ...(before && previous), ...(lines && { lines: 'true' }) }
+    params.set('show', drillCode({ figure, query: drillQuery }))
     return `${path}?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';')}`
   }
 }

@@ -62,9 +62,9 @@ test.each([
 })
 
 test('a group of days stays within the requested days', () => {
-  const asked = days('2026-11-04', '2026-11-20')
-  expect(groupDays('2026-11-01' as Day, 'month', asked)).toEqual(asked)
-  expect(groupDays('2026-11-09' as Day, 'week', asked)).toEqual(days('2026-11-09', '2026-11-15'))
-  expect(groupDays('2026-11-16' as Day, 'week', asked)).toEqual(days('2026-11-16', '2026-11-20'))
-  expect(groupDays('2026-11-10' as Day, 'day', asked)).toEqual(days('2026-11-10', '2026-11-10'))
+  const requested = days('2026-11-04', '2026-11-20')
+  expect(groupDays('2026-11-01' as Day, 'month', requested)).toEqual(requested)
+  expect(groupDays('2026-11-09' as Day, 'week', requested)).toEqual(days('2026-11-09', '2026-11-15'))
+  expect(groupDays('2026-11-16' as Day, 'week', requested)).toEqual(days('2026-11-16', '2026-11-20'))
+  expect(groupDays('2026-11-10' as Day, 'day', requested)).toEqual(days('2026-11-10', '2026-11-10'))
 })

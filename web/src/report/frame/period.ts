@@ -42,7 +42,7 @@ export function shifted({ from, to }: Period, by: -1 | 1, today: Day): Period {
 }
 
 // A preset, and the period before it.
-const beside: readonly (readonly [now: Preset, before: Preset])[] = [
+const presetPairs: readonly (readonly [now: Preset, before: Preset])[] = [
   ['today', 'yesterday'],
   ['week', 'lastWeek'],
   ['month', 'lastMonth'],
@@ -56,14 +56,14 @@ const beside: readonly (readonly [now: Preset, before: Preset])[] = [
 export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, today: Day): string {
   const preset = presetOf(code, usual)
   const [from, to] = by < 0 ? [0, 1] : [1, 0]
-  const named = beside.find((pair) => pair[from] === preset)?.[to]
+  const named = presetPairs.find((pair) => pair[from] === preset)?.[to]
   if (named) return named
   const now = codeDays(code, usual, today)
   // The present quarter counts as a whole one, however few of its months have begun.
-  const whole = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
-  const days = shifted(whole, by, today)
+  const wholePeriod = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
+  const days = shifted(wholePeriod, by, today)
   const same = (name: Preset) => daysCode(presetDays(name, today)) === daysCode(days)
-  return [...beside.flat(), 'quarter' as const].find(same) ?? daysCode(days)
+  return [...presetPairs.flat(), 'quarter' as const].find(same) ?? daysCode(days)
 }
 
 /** The last day of a group of days by its first, limited to the requested days. */

@@ -23,7 +23,7 @@ export function useOptionalFilters(...names: readonly FilterName[]): readonly Fi
   const { t } = useText()
   const stores = useStores()
   const { role } = useUser()
-  const asked = names.join()
+  const namesText = names.join()
   return useMemo(() => {
     const search = (name: FilterName, options: OptionSearch, named?: FilterSpec & { kind: 'oneOf' }) => ({
       name,
@@ -40,9 +40,9 @@ export function useOptionalFilters(...names: readonly FilterName[]): readonly Fi
       category: { ...search('category', searchCategories), named: namedCategories },
       user: search('user', searchUsers),
     }
-    return asked
+    return namesText
       .split(',')
       .filter((name) => name !== '' && (name !== 'user' || mayDo(role, 'user.see')))
       .map((name) => all[name as FilterName])
-  }, [t, stores, role, asked])
+  }, [t, stores, role, namesText])
 }

@@ -8,9 +8,9 @@ interface GroupPage {
   total: number
 }
 
-interface GroupAsked<Reply> {
+interface GroupOptions<Reply> {
   readonly path: string
-  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Reply>
+  readonly fetchReport: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Reply>
   readonly filters: readonly FilterName[]
   /** The default sort. */
   readonly sort: string
@@ -21,16 +21,16 @@ interface GroupAsked<Reply> {
 /** The query of a report with a row per customer, supplier, user or product, kept in the address, and its reply. */
 export function useGroupReport<Reply extends GroupPage>({
   path,
-  ask,
+  fetchReport,
   filters,
   sort: usual,
   like,
-}: GroupAsked<Reply>) {
+}: GroupOptions<Reply>) {
   const specs = useOptionalFilters(...filters)
   const address = useReportAddress({ filters: specs, compares: true, pends: true, searches: true })
   const sort = address.params.get('sort') ?? usual
   const query = { ...address.query, sort }
-  const pages = useReportPages(path, { ...query, limit: '100' }, ask)
+  const pages = useReportPages(path, { ...query, limit: '100' }, fetchReport)
   const { compare: _, q, ...filtered } = address.query
   return {
     path,

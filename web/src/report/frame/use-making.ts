@@ -11,7 +11,7 @@ export interface Making {
 
 export interface Outcome {
   /** The created document. */
-  readonly made?: number
+  readonly createdId?: number
   readonly error?: unknown
 }
 
@@ -31,19 +31,19 @@ export function useMaking() {
     if (running.current) return 0
     running.current = true
     setBusy(true)
-    let made = 0
-    for (const one of all.filter(({ id }) => outcomes.get(id)?.made === undefined)) {
+    let created = 0
+    for (const one of all.filter(({ id }) => outcomes.get(id)?.createdId === undefined)) {
       const outcome: Outcome = await one.send(keyOf(one)).then(
-        ({ id }) => ({ made: id }),
+        ({ id }) => ({ createdId: id }),
         (error: unknown) => ({ error }),
       )
-      if (outcome.made !== undefined) made += 1
+      if (outcome.createdId !== undefined) created += 1
       setOutcomes((before) => new Map([...before, [one.id, outcome]]))
     }
     running.current = false
     setBusy(false)
-    return made
+    return created
   }
-  const done = [...outcomes.values()].filter((outcome) => outcome.made !== undefined).length
+  const done = [...outcomes.values()].filter((outcome) => outcome.createdId !== undefined).length
   return { outcomes, busy, done, make }
 }

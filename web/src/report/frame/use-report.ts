@@ -8,12 +8,12 @@ type Query = Readonly<Record<string, string>>
 export function useReport<Reply>(
   path: string,
   query: Query,
-  ask: (query: Query, signal: AbortSignal) => Promise<Reply>,
+  fetchReport: (query: Query, signal: AbortSignal) => Promise<Reply>,
 ) {
   const { companyId } = useOrganisation()
   return useQuery({
     queryKey: ['report', path, query, companyId],
-    queryFn: ({ signal }) => ask(query, signal),
+    queryFn: ({ signal }) => fetchReport(query, signal),
     placeholderData: keepPreviousData,
     meta: { page: true },
   })
@@ -22,21 +22,21 @@ export function useReport<Reply>(
 /** The reply of a report with pages; each of them has its sums. */
 export function useReportPages<
   Reply extends { data: readonly unknown[]; next: string | null; total: number | null },
->(path: string, query: Query, ask: (query: Query, signal: AbortSignal) => Promise<Reply>) {
+>(path: string, query: Query, fetchReport: (query: Query, signal: AbortSignal) => Promise<Reply>) {
   const client = useQueryClient()
   const { companyId } = useOrganisation()
   const options = {
     queryKey: ['report', path, 'pages', query, companyId],
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-      ask({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
+      fetchReport({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Reply) => next ?? undefined,
   }
-  const asked = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, meta: { page: true } })
-  const first = asked.data?.pages[0]
-  const rows: Reply['data'][number][] | undefined = asked.data?.pages.flatMap((page) => [...page.data])
+  const result = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, meta: { page: true } })
+  const first = result.data?.pages[0]
+  const rows: Reply['data'][number][] | undefined = result.data?.pages.flatMap((page) => [...page.data])
   const fetchPrinted = async (): Promise<void> => {
-    if (asked.hasNextPage) await fetchAtOnce(client, options, rows?.length ?? 0, first?.data.length ?? 0)
+    if (result.hasNextPage) await fetchAtOnce(client, options, rows?.length ?? 0, first?.data.length ?? 0)
   }
-  return { ...asked, first, rows, fetchPrinted }
+  return { ...result, first, rows, fetchPrinted }
 }

@@ -15,9 +15,9 @@ function targetFrom(cell: Element, [down, across]: readonly [number, number]): H
   for (;;) {
     line += down
     place += across
-    const beside = rows[line]?.children[place]
-    if (!beside) return undefined
-    const target = beside.querySelector<HTMLElement>('a, button')
+    const neighbour = rows[line]?.children[place]
+    if (!neighbour) return undefined
+    const target = neighbour.querySelector<HTMLElement>('a, button')
     if (target) return target
   }
 }

@@ -14,13 +14,13 @@ const [width, height, gap] = [400, 132, 18]
 /** Letters of an amount that fit under a bar, and under one of the stock. */
 const [underBar, underStock] = [12, 14]
 
-/** Whether amounts run into each other under their bars, and so stand line by line. */
+/** Whether the amounts below the bars would overlap, so that they are listed line by line. */
 function useTooLong(amounts: readonly Cop[], most: number): boolean {
   const { locale } = useText()
   return amounts.some((of) => formatCop(of, locale).length > most)
 }
 
-const looks = { whole: styles.whole, up: styles.up, down: styles.down }
+const looks = { whole: styles.total, up: styles.up, down: styles.down }
 const stepsClass = (listed: boolean) => classes(styles.steps, listed && styles.listed)
 
 type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>
@@ -30,18 +30,18 @@ interface BridgeProps {
   shelf: IncomeLenses['shelf']
 }
 
-/** From the profit to the cash: what customers owe and the stock took, and what is owed to suppliers gave. */
+/** The steps from profit to cash: receivables and stock take money, payables provide it. */
 export function Bridge({ bridge, shelf }: BridgeProps) {
   const { t, dir } = useText()
-  const parts: readonly { figure: Step; of: Cop; whole?: boolean }[] = [
-    { figure: 'grossProfit', of: bridge.grossProfit, whole: true },
+  const parts: readonly { figure: Step; of: Cop; fromZero?: boolean }[] = [
+    { figure: 'grossProfit', of: bridge.grossProfit, fromZero: true },
     { figure: 'receivables', of: negated(bridge.receivables) },
     { figure: 'stock', of: negated(bridge.stock) },
     { figure: 'payables', of: bridge.payables },
-    { figure: 'cash', of: bridge.cash, whole: true },
+    { figure: 'cash', of: bridge.cash, fromZero: true },
   ]
   const { bars, zero } = stepsOf(
-    parts.map(({ of, whole }) => ({ of, whole: whole === true })),
+    parts.map(({ of, fromZero }) => ({ of, fromZero: fromZero === true })),
     height,
   )
   const listed = useTooLong(
@@ -88,11 +88,11 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         </div>
       )}
       <dl className={stepsClass(listed)}>
-        {parts.map(({ figure, of, whole }) => (
+        {parts.map(({ figure, of, fromZero }) => (
           <div key={figure}>
             <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
-            <dd className={whole ? textStyles.medium : undefined}>
-              {whole || of === 0 ? (
+            <dd className={fromZero ? textStyles.medium : undefined}>
+              {fromZero || of === 0 ? (
                 <Drill
                   opens={incomeCells.bridge[figure]}
                   value={{ kind: 'money', of }}
@@ -124,7 +124,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
 
 const shelved = ['opening', 'trade', 'other', 'closing'] as const
 
-/** The stock by its ledger, from the days' beginning to their end: what trade put in, and what else moved it. */
+/** The value of the stock from the first to the last day by its ledger: the part of trade, and all other movements. */
 function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
   const { t } = useText()
   const listed = useTooLong(

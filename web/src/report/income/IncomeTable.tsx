@@ -42,7 +42,7 @@ export function IncomeTable({ answer }: { answer: ReplyOf<typeof incomeReport> }
   )
 }
 
-/** The days of a report on one month, else its months. */
+/** The days of a report on one month; for other periods the months. */
 export function partsOf({ days, months }: ReplyOf<typeof incomeReport>): {
   readonly by: 'day' | 'month'
   readonly parts: readonly Part[]

@@ -13,7 +13,7 @@ import styles from './income.module.css'
 interface LensesProps {
   lenses: IncomeLenses
   before: IncomeLenses | null
-  /** Stands between the two lenses. */
+  /** Shown between the margin and the cash. */
   between: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
 interface LensProps {
   name: string
   note: string
-  /** Whether its figures stand beside those of an earlier period. */
+  /** Whether its figures are compared with those of an earlier period. */
   compared: boolean
   children: ReactNode
 }
@@ -100,7 +100,7 @@ interface LineProps {
   figure: Exclude<keyof typeof ofMargin, 'margin'> | keyof typeof ofCash | 'losses'
   of: Cop
   was: Cop | undefined
-  /** It is taken off. */
+  /** Whether the amount is subtracted. */
   minus?: boolean
   sum?: boolean
   small?: boolean

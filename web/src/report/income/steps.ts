@@ -2,15 +2,15 @@ interface Part {
   /** Centavos. */
   readonly of: number
   /** Starts at the zero line; else it continues where the previous one ended. */
-  readonly whole: boolean
+  readonly fromZero: boolean
 }
 
 export interface Step {
   readonly top: number
   readonly tall: number
-  /** How it is drawn: a total, a rise, a fall. */
+  /** Whether it is drawn as a total, a rise or a fall. */
   readonly look: 'whole' | 'up' | 'down'
-  /** Where it ends, and the next one starts. */
+  /** The height at which it ends and the next step starts. */
   readonly after: number
 }
 
@@ -19,10 +19,14 @@ const edge = 4
 /** The bars of a bridge within a height, and the height of the zero line. */
 export function stepsOf(parts: readonly Part[], height: number): { bars: readonly Step[]; zero: number } {
   let at = 0
-  const ends = parts.map(({ of, whole }) => {
-    const from = whole ? 0 : at
+  const ends = parts.map(({ of, fromZero }) => {
+    const from = fromZero ? 0 : at
     at = from + of
-    return { from, to: at, look: whole ? ('whole' as const) : of < 0 ? ('down' as const) : ('up' as const) }
+    return {
+      from,
+      to: at,
+      look: fromZero ? ('whole' as const) : of < 0 ? ('down' as const) : ('up' as const),
+    }
   })
   const all = [0, ...ends.flatMap(({ from, to }) => [from, to])]
   const [least, most] = [Math.min(...all), Math.max(...all)]

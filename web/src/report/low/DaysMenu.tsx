@@ -7,7 +7,7 @@ const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 365]
 interface DaysMenuProps {
   label: string
   value: number | null
-  /** What no number of days means; without it, one is always chosen. */
+  /** The label of choosing no number of days; without it a number must be chosen. */
   none?: string
   onChange: (days: number | null) => void
 }

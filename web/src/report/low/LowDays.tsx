@@ -35,7 +35,7 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
           {formatQuantity(String(daysLeft), locale)}
         </span>
       )}{' '}
-      {/* That nothing is left needs no reckoning. */}
+      {/* When nothing is left, no estimate was needed, so its reliability is not shown. */}
       {daysLeft !== null && daysLeft > 0 && (
         <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
           {t(`reportScreen.low.sure.${row.sureness}`)}

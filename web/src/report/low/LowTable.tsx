@@ -18,13 +18,13 @@ interface LowTableProps {
   rows: readonly LowProduct[]
   /** Days that the stock shall last after the goods came. */
   cover: number
-  /** What is chosen to be ordered; undefined for who orders nothing. */
+  /** The products chosen for ordering; undefined for people who may not order. */
   ticks: Ticks | undefined
   sort: string
   onSort: (sort: string) => void
 }
 
-/** Products to order, with what the suggestion was reckoned from. */
+/** Products to order, with the figures from which the suggestion was calculated. */
 export function LowTable({ rows, cover, ticks, sort, onSort }: LowTableProps) {
   const { t } = useText()
   const leads = useLowLeads(ticks)
@@ -112,7 +112,7 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     figure('alertQuantity'),
     figure('onOrder', 'md'),
     figure('waiting', 'lg'),
-    { ...figure('demand', 'lg'), opens: lowCells.soldLately, told: demandPeriod(today()) },
+    { ...figure('demand', 'lg'), opens: lowCells.soldLately, ownPeriod: demandPeriod(today()) },
     {
       id: 'daysLeft',
       sort: 'daysLeft',

@@ -15,7 +15,7 @@ import { StorePick, useStores } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { canOrder, expectedOn, orderOf, type OrderPlan, plansOf } from './orders.ts'
 import { classes } from '../../kit/classes.ts'
@@ -28,7 +28,7 @@ interface OrderDialogProps {
   onDone: () => void
 }
 
-/** Makes one order for each supplier of the products chosen, and says how each went. */
+/** Creates one order for each supplier of the chosen products, and shows the result for each. */
 export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const { t } = useText()
   const { role, id: responsibleId = 0 } = useUser()
@@ -37,7 +37,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const stores = useStores().filter(({ active }) => active)
   const [chosen, setChosen] = useState<number | null>(here)
   const storeId = chosen ?? (stores.length === 1 ? (stores[0]?.id ?? null) : null)
-  // What was chosen stays as it was while the report behind is asked anew.
+  // The chosen products stay the same while the report behind is refetched.
   const [plans] = useState(() => plansOf(rows))
   const [left] = useState(() => rows.filter((row) => !canOrder(row)))
   const { outcomes, busy, done, make } = useMaking()
@@ -45,14 +45,14 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
 
   const order = async () => {
     if (storeId === null) return
-    const made = await make(
+    const created = await make(
       plans.map((plan) => {
         const body = orderOf(plan, { storeId, today: today(), responsibleId })
         return { id: plan.supplierId, body, send: (key) => call(addOrder, { body, key }) }
       }),
     )
-    if (made === 0) return
-    toastSuccess(t('reportScreen.low.made', { count: made }))
+    if (created === 0) return
+    toastSuccess(t('reportScreen.low.made', { count: created }))
     onDone()
     void refreshLists(client, listOrders.path)
     void client.invalidateQueries({ queryKey: ['report'] })
@@ -93,7 +93,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
         {plans.map((plan) => (
           <li key={plan.supplierId}>
             <Plan plan={plan} />
-            <Made
+            <OutcomeLink
               outcome={outcomes.get(plan.supplierId)}
               href={(id) => orderHref(role, id)}
               state={t('reportAction.pending')}
@@ -112,7 +112,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   )
 }
 
-/** What an order will hold, when it is expected, and what of it is in other orders already. */
+/** The lines of an order, its expected day, and the quantities in other orders. */
 function Plan({ plan }: { plan: OrderPlan }) {
   const { t, locale } = useText()
   const waiting = plan.rows.filter((row) => /[1-9]/.test(row.waiting))

@@ -28,13 +28,13 @@ test('the demand is what was sold over the days on which there was some, with it
   expect(steps()['sold']).toMatchObject({ sum: '45', href: '/sales' })
 })
 
-test('what was never on sale has no demand to divide, and nothing sold leads nowhere', () => {
+test('a product that was never on sale has no calculation, and without sales there is no link', () => {
   const never = steps({ soldLately: '0', daysOnSale: 0, demand: '0', sureness: 'low' })
   expect(never['demand']?.sum).toBeUndefined()
   expect(never['demand']?.note).toMatch(/\p{L}/u)
   expect(never['sold']?.href).toBeUndefined()
 })
 
-test.each(['low', 'medium', 'high'] as const)('how sure it is, is said where it is %s', (sureness) => {
+test.each(['low', 'medium', 'high'] as const)('its certainty is shown when it is %s', (sureness) => {
   expect(steps({ sureness })['sure']?.note).toMatch(/\p{L}/u)
 })

@@ -20,11 +20,11 @@ export function plansOf(rows: readonly LowProduct[]): readonly OrderPlan[] {
   const plans = new Map<number, OrderPlan>()
   for (const row of rows) {
     if (row.supplierId === null || !canOrder(row)) continue
-    const known = plans.get(row.supplierId)
+    const plan = plans.get(row.supplierId)
     plans.set(row.supplierId, {
       supplierId: row.supplierId,
       supplier: row.supplier,
-      rows: [...(known?.rows ?? []), row],
+      rows: [...(plan?.rows ?? []), row],
     })
   }
   return [...plans.values()]

@@ -24,7 +24,7 @@ import reportStyles from '../frame/report.module.css'
 
 type Answer = ReplyOf<typeof customerReport>
 
-/** What raised and lowered the debt of a customer, oldest first, with what was owed after each. */
+/** The charges and payments of a customer, oldest first, with the balance after each. */
 export function CustomerStatement({ id }: { id: number }) {
   const { t } = useText()
   const address = useReportAddress({ usual: 'last90' })
@@ -47,10 +47,10 @@ export function CustomerStatement({ id }: { id: number }) {
         file: t('report.file.customer'),
         subject: first?.name ?? '',
         query,
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={{ ...query, customer: String(id) }}
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>
@@ -80,7 +80,7 @@ export function CustomerStatement({ id }: { id: number }) {
               <Rows
                 rows={rows}
                 sums={first}
-                whole={!pages.hasNextPage}
+                complete={!pages.hasNextPage}
                 from={query['from']}
                 to={query['to']}
               />
@@ -93,19 +93,19 @@ export function CustomerStatement({ id }: { id: number }) {
   )
 }
 
-/** All days up to one: what is owed then is the sum of all that moved it. */
+/** All days up to one, because the balance then is the sum of all earlier movements. */
 const upTo = (to: Day | undefined): Narrowed => ({ from: beginning, ...(to && { to }) })
 
 interface RowsProps {
   rows: readonly CustomerStatementRow[]
   sums: Answer
   /** Whether the last row is shown. */
-  whole: boolean
+  complete: boolean
   from: string | undefined
   to: string | undefined
 }
 
-function Rows({ rows, sums, whole, from, to }: RowsProps) {
+function Rows({ rows, sums, complete, from, to }: RowsProps) {
   const { t } = useText()
   const sum = (name: 'opening' | 'charges' | 'payments' | 'closing', narrowed?: Narrowed) => (
     <Drill
@@ -117,7 +117,7 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
     />
   )
   return (
-    // Whoever has no pointer scrolls a region that has the focus.
+    // Focusable, so that people without a pointer can scroll it.
     <div
       className={reportStyles.table}
       data-part="report-table"
@@ -160,7 +160,7 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
             <Row key={row.position} row={row} />
           ))}
         </tbody>
-        {whole && (
+        {complete && (
           <tfoot>
             <tr>
               <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
@@ -183,7 +183,7 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
       {t(`reportScreen.party.kind.${kind}`)} <bdi dir="ltr">{reference}</bdi>
     </>
   )
-  const shown = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
+  const shownKind = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
   return (
     <tr>
       <td className={textStyles.muted}>
@@ -195,8 +195,8 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
         ) : (
           <Anchor
             href={documentHref(role, {
-              kind: shown,
-              id: shown === 'sale' ? saleId : documentId,
+              kind: shownKind,
+              id: shownKind === 'sale' ? saleId : documentId,
               saleId,
               purchaseId: null,
               paymentKind: null,

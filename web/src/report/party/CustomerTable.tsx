@@ -15,12 +15,12 @@ import textStyles from '../../kit/text.module.css'
 
 type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
 
-/** What each customer bought and returned, the profit on it, and what they owe. */
+/** What each customer bought and returned, the profit, and the debt. */
 export function CustomerTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: customersReport.path,
-    ask: (query, signal) => call(customersReport, { query, signal }),
+    fetchReport: (query, signal) => call(customersReport, { query, signal }),
     filters: ['store'],
     sort: '-amount',
     like: 'customerLike',

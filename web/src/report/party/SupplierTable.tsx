@@ -15,12 +15,12 @@ import textStyles from '../../kit/text.module.css'
 
 type Totals = ReplyOf<typeof suppliersReport>['totals'] & Partial<Pick<SupplierTrade, 'previous'>>
 
-/** What was bought from each supplier, sent back and paid, and what is owed. */
+/** What was bought from each supplier, returned and paid, and the debt. */
 export function SupplierTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: suppliersReport.path,
-    ask: (query, signal) => call(suppliersReport, { query, signal }),
+    fetchReport: (query, signal) => call(suppliersReport, { query, signal }),
     filters: ['store'],
     sort: '-amount',
     like: 'supplierLike',

@@ -17,8 +17,8 @@ interface UserDocumentsProps {
 /** Each document that a user entered on the days, newest first. */
 export function UserDocuments({ id, query }: UserDocumentsProps) {
   const { t } = useText()
-  const asked = { ...query, figure: 'entered', user: String(id) }
-  const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
+  const documentsQuery = { ...query, figure: 'entered', user: String(id) }
+  const pages = useReportPages(listFigureDocuments.path, documentsQuery, (by, signal) =>
     call(listFigureDocuments, {
       query: { ...by, limit: '100' } as QueryInputOf<typeof listFigureDocuments>,
       signal,

@@ -17,17 +17,17 @@ import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReport } from '../frame/use-report.ts'
 import { useTradeSums } from '../frame/use-trade-sums.ts'
 
-/** What one user entered that was approved, month by month. */
+/** The approved documents that one user entered, month by month. */
 export function UserMonths({ id }: { id: number }) {
   const { t, locale } = useText()
   const { role } = useUser()
   const address = useReportAddress({ usual: 'year' })
   const { query } = address
   const path = userReport.path.replace(':id', String(id))
-  const asked = useReport(path, query, (given, signal) =>
+  const result = useReport(path, query, (given, signal) =>
     call(userReport, { params: { id }, query: given, signal }),
   )
-  const { data } = asked
+  const { data } = result
   const measures = useTradeSums()
   return (
     <ReportFrame
@@ -41,7 +41,7 @@ export function UserMonths({ id }: { id: number }) {
       address={address}
       output={{ path, file: t('report.file.users'), query, subject: data?.name ?? '' }}
       narrowed={{ ...query, user: String(id) }}
-      asked={asked}
+      result={result}
     >
       {data && (
         <>

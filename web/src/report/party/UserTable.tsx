@@ -11,12 +11,12 @@ import { type UserSums, useUserMeasures } from './use-user-measures.tsx'
 import { GroupReport } from '../frame/GroupReport.tsx'
 import { useGroupReport } from '../frame/use-group-report.ts'
 
-/** What each user entered that was approved. */
+/** The approved documents that each user entered. */
 export function UserTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: usersReport.path,
-    ask: (query, signal) => call(usersReport, { query, signal }),
+    fetchReport: (query, signal) => call(usersReport, { query, signal }),
     filters: ['store'],
     sort: 'name',
     like: 'userLike',

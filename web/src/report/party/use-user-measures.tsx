@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Change } from '../frame/Change.tsx'
 import type { Measure } from '../frame/columns.ts'
 
-/** What somebody entered, and what they had in the period before. */
+/** Sums of the documents that a user entered, and the same sums for the period before. */
 export type UserSums = Pick<UserTrade, (typeof parts)[number][number] | 'before'>
 
 const parts = [
@@ -15,7 +15,7 @@ const parts = [
   ['payments', 'paymentsAmount'],
 ] as const satisfies readonly (readonly [keyof UserTrade, keyof UserTrade])[]
 
-/** What a user entered: how many of each kind, and what they come to; compared, how that changed. */
+/** What a user entered: the number and total of each kind; with a comparison, the change. */
 export function useUserMeasures(compares: boolean): readonly Measure<UserSums>[] {
   const { t } = useText()
   return parts.flatMap(([count, amount]): Measure<UserSums>[] => [

@@ -11,7 +11,7 @@ import styles from './account.module.css'
 
 const [width, height] = [96, 24]
 
-/** The way of a product's cost; its figures are in the table behind it. */
+/** The development of a product's cost; its figures are in the table behind it. */
 export function Trace({ product: { name, costs } }: { product: SuppliedProduct }) {
   const { t, locale } = useText()
   const figures = costs.map(({ cost }) => Number(cost))
@@ -53,7 +53,7 @@ function useColumns(): PlainColumns<SuppliedProduct['costs'][number]> {
   ]
 }
 
-/** What each bill charged, newest first. */
+/** The cost in each bill, newest first. */
 export function CostTable({ product: { name, costs } }: { product: SuppliedProduct }) {
   const { t } = useText()
   const columns = useColumns()

@@ -16,7 +16,7 @@ import panelStyles from '../../kit/panel.module.css'
 import textStyles from '../../kit/text.module.css'
 import styles from './account.module.css'
 
-/** How the supplier keeps to the expected days, and what is still to come. */
+/** How punctually the supplier delivers, and the deliveries still expected. */
 export function Deliveries({ account }: { account: SupplierAccount }) {
   const { t } = useText()
   return (

@@ -33,7 +33,7 @@ const lastOf = (month: Day) => addDays(monthStart(addDays(month, 32)), -1)
 
 type Due = ReplyOf<typeof listSupplierDue>
 
-/** A month with what falls due on each day, moved through by arrow keys; the bills of a day, or of all, beside it. */
+/** A month with the amounts due on each day, used with the arrow keys; beside it the bills of a day or of all. */
 export function DueCalendar({ id }: { id: number }) {
   const { t } = useText()
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(today()))
@@ -66,7 +66,7 @@ export function DueCalendar({ id }: { id: number }) {
             month={month}
             day={chosen !== null && monthStart(chosen) === month ? chosen : null}
             due={data}
-            onWhole={() => setChosen(null)}
+            onAllDays={() => setChosen(null)}
           />
         )}
       </div>
@@ -116,10 +116,10 @@ interface DueListProps {
   /** The day whose bills are listed; null for the whole month. */
   day: Day | null
   due: Due
-  onWhole: () => void
+  onAllDays: () => void
 }
 
-function DueList({ month, day, due, onWhole }: DueListProps) {
+function DueList({ month, day, due, onAllDays }: DueListProps) {
   const { t, locale } = useText()
   const bills = due.data.filter(({ dueOn }) => day === null || dueOn === day)
   const ofDay = due.days.find((each) => each.day === day)
@@ -135,7 +135,7 @@ function DueList({ month, day, due, onWhole }: DueListProps) {
         )}
         {day !== null && (
           <span className={textStyles.push}>
-            <Button kind="ghost" onPress={onWhole}>
+            <Button kind="ghost" onPress={onAllDays}>
               {t('order.calendar.month')}
             </Button>
           </span>

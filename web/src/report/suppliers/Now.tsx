@@ -12,7 +12,7 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './account.module.css'
 
-/** What is owed now, how much of it is overdue, and what the supplier owes us. */
+/** The debt now, the overdue part of it, and what the supplier owes us. */
 export function Now({ account }: { account: SupplierAccount }) {
   const { t, locale } = useText()
   const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
@@ -95,16 +95,16 @@ const ages = {
   over90: styles.over90,
 }
 
-/** How old what is owed on bills is: a bar, and the figures that add up. */
+/** The debt on bills by age: a bar, and the figures that add up to it. */
 function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
   const { t, locale } = useText()
-  const said = buckets.map((name) =>
+  const parts = buckets.map((name) =>
     t('supplierAccount.ageing.part', {
       label: t(`supplierAccount.ageing.${name}`),
       amount: formatCop(ageing[name], locale),
     }),
   )
-  const words = formatList(said, locale)
+  const words = formatList(parts, locale)
   return (
     <div className={styles.age}>
       <div className={styles.bar} role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>

@@ -19,7 +19,7 @@ import textStyles from '../../kit/text.module.css'
 import accountStyles from './account.module.css'
 import styles from './prices.module.css'
 
-/** What the supplier charged for each product, with the way it went. */
+/** The costs of each product in the supplier's bills, with their development. */
 export function Prices({ id }: { id: number }) {
   const { t, locale } = useText()
   const [q, setQ] = useState('')

@@ -6,12 +6,12 @@ import styles from './account.module.css'
 
 interface ScrollProps {
   label: string
-  /** How it stands on a phone. */
+  /** A class for its layout on a phone. */
   className?: string
   children: ReactNode
 }
 
-/** A table that may be wider than the page: it scrolls by itself, with the keys too. */
+/** A table that may be wider than the page: it scrolls on its own, also by keys. */
 export function Scroll({ label, className, children }: ScrollProps) {
   return (
     // Whoever has no pointer scrolls a region that has the focus.

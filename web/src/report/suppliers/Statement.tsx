@@ -21,7 +21,7 @@ import styles from './account.module.css'
 
 const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
 
-/** What raised and lowered the debt, with what was owed after each. */
+/** The charges and payments, with the balance after each. */
 export function Statement({ id, subject }: { id: number; subject: string }) {
   const { t, locale } = useText()
   const { params, change } = useAddress()
@@ -40,7 +40,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
             id={id}
             subject={subject}
             period={period}
-            whole={() => fetchRest({ data, hasNextPage, ...does })}
+            fetchAll={() => fetchRest({ data, hasNextPage, ...does })}
           />
         </span>
       </div>
@@ -62,7 +62,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
             rows={data.pages.flatMap((page) => page.data)}
             sums={sums}
             from={period.from}
-            whole={!hasNextPage}
+            complete={!hasNextPage}
           />
           {hasNextPage && (
             <>
@@ -84,10 +84,10 @@ interface OutputProps {
   id: number
   subject: string
   period: Period
-  whole: () => Promise<void>
+  fetchAll: () => Promise<void>
 }
 
-function Output({ id, subject, period, whole }: OutputProps) {
+function Output({ id, subject, period, fetchAll }: OutputProps) {
   const { t } = useText()
   const name = nameOf(period, today())
   return (
@@ -98,7 +98,7 @@ function Output({ id, subject, period, whole }: OutputProps) {
       columns={columns}
       period={name === 'always' ? null : (name ?? 'last90')}
       subject={subject}
-      whole={whole}
+      fetchAll={fetchAll}
     />
   )
 }

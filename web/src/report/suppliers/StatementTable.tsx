@@ -16,11 +16,11 @@ interface StatementTableProps {
   /** The first day; the balance before it opens the statement. */
   from: Day | undefined
   /** Whether the last row is shown. */
-  whole: boolean
+  complete: boolean
 }
 
 /** The movements in the order of their days; the foot adds up the period and ends at its balance. */
-export function StatementTable({ rows, sums, from, whole }: StatementTableProps) {
+export function StatementTable({ rows, sums, from, complete }: StatementTableProps) {
   const { t } = useText()
   return (
     <Scroll label={t('supplierAccount.statement.title')} className={styles.moves}>
@@ -60,7 +60,7 @@ export function StatementTable({ rows, sums, from, whole }: StatementTableProps)
           <Row key={row.position} row={row} />
         ))}
       </tbody>
-      {whole && (
+      {complete && (
         <tfoot>
           <tr>
             <td colSpan={2}>{t('supplierAccount.statement.rows', { total: sums.total })}</td>

@@ -23,17 +23,17 @@ interface PlaceChartProps {
   /** Stores of this company, or companies. */
   of: 'store' | 'company'
   path: string
-  ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+  fetchReport: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
 }
 
 /** Purchases, sales and stock of each store or company. */
-export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
+export function PlaceChart({ of: place, path, fetchReport }: PlaceChartProps) {
   const { t } = useText()
   const filters = useOptionalFilters(...(place === 'store' ? (['store'] as const) : []))
   const address = useReportAddress({ filters, compares: true, pends: true })
   const { query } = address
-  const asked = useReport(path, query, ask)
-  const { data } = asked
+  const result = useReport(path, query, fetchReport)
+  const { data } = result
   const places = data?.data.filter(({ inTransit }) => !inTransit) ?? []
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
@@ -47,7 +47,7 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
       output={{ path, file: t(`report.file.${place}`), query }}
       narrowed={narrowed}
       previous={data?.previous}
-      asked={asked}
+      result={result}
     >
       {data &&
         (data.data.length === 0 ? (

@@ -25,7 +25,7 @@ import textStyles from '../../kit/text.module.css'
 
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
-/** Sales or purchases by what they are asked by, with groups within them, and all together. */
+/** Sales or purchases in the chosen groups, with groups within them, and the totals. */
 export function TradeReport({ trade }: { trade: Trade }) {
   const { t } = useText()
   const party = trade.side === 'sales' ? 'customer' : 'supplier'
@@ -35,7 +35,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const inner = chosen(address, 'within', ['', ...trade.by])
   const sort = address.params.get('sort') ?? (isTimedGroup(by) ? 'id' : '-amount')
   const query = { ...address.query, by, sort }
-  const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
+  const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.fetchReport)
   const { first, rows } = pages
   const { compare: _, ...filtered } = address.query
   const narrowed = knowsGoods(by, address) ? { ...filtered, lines: 'true' } : filtered
@@ -47,12 +47,12 @@ export function TradeReport({ trade }: { trade: Trade }) {
         path: trade.path,
         file: t(`report.file.${trade.side}`),
         query: inner === '' || inner === by ? query : { ...query, within: inner },
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>
@@ -96,7 +96,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
           sum(t('label.cost'), salesCells.cost, totals.cost, before?.cost),
           sum(t('report.col.profit'), salesCells.profit, totals.profit, before?.profit),
         ]
-      : // What the goods of purchases were worth is their amount already.
+      : // For purchases by goods, the amount is already the value of the goods.
         goods
         ? []
         : [
@@ -192,7 +192,7 @@ function useTradeMeasures(
       { ...money('returned', t('report.col.returned')), from: 'lg' },
       money('total', t('label.grandTotal')),
     ]
-    const whole: Measure<Amounts>[] = [
+    const ofDocuments: Measure<Amounts>[] = [
       { ...money('paid', t('label.paid')), from: 'lg' },
       { ...money('balance', t('report.col.balance')), from: 'md' },
     ]
@@ -231,7 +231,7 @@ function useTradeMeasures(
             } satisfies Measure<Amounts>,
           ]
         : []),
-      // What purchases tell first is what their goods were worth.
+      // For purchases the first figure is the value of the goods.
       {
         ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods')),
         sort: 'amount',
@@ -250,7 +250,7 @@ function useTradeMeasures(
         : []),
       ...(goods && side === 'purchases' ? [] : lessReturns),
       ...(side === 'sales' ? earned : []),
-      ...(goods ? [] : whole),
+      ...(goods ? [] : ofDocuments),
     ]
   }, [t, trade, goods, counts, compares])
 }

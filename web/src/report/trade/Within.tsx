@@ -20,16 +20,16 @@ interface WithinProps {
   measures: readonly Measure<TradeFigures>[]
 }
 
-const shown = 50
+const mostShown = 50
 
 /** The groups within a group: their figures add up to those of the row above. */
 export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
-  const asked = { ...query, by, sort: isTimedGroup(by) ? 'id' : '-amount', limit: String(shown) }
+  const innerQuery = { ...query, by, sort: isTimedGroup(by) ? 'id' : '-amount', limit: String(mostShown) }
   const { data, isError } = useQuery({
-    queryKey: ['report', trade.path, 'within', asked, companyId],
-    queryFn: ({ signal }) => trade.ask(asked, signal),
+    queryKey: ['report', trade.path, 'within', innerQuery, companyId],
+    queryFn: ({ signal }) => trade.fetchReport(innerQuery, signal),
   })
   const words = useGroupWords(by, data ?? { from: '' as never, to: '' as never })
   if (!data)

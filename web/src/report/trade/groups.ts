@@ -23,7 +23,7 @@ export interface Trade {
   readonly side: 'sales' | 'purchases'
   readonly path: string
   readonly by: readonly [TradeBy, ...TradeBy[]]
-  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+  readonly fetchReport: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
 }
 
 /** The groups of goods, not of documents. */

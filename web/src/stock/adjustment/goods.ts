@@ -10,7 +10,7 @@ import {
   referenceOf,
 } from '../goods.ts'
 
-/** The body of an adjustment, for the schema to refuse what is wrong in it. */
+/** The body of an adjustment; the schema reports what is wrong in it. */
 export function adjustmentBody(values: GoodsValues) {
   const outgoing = isLoss(values.reason)
   return {

@@ -9,7 +9,7 @@ import { documentPath } from '../kind.ts'
 import { useStockLifecycle } from '../use-stock-lifecycle.tsx'
 import { useDocumentFilters } from '../use-document-filters.ts'
 
-/** What was found or is gone, with why: the adjustments of stock. */
+/** The adjustments of stock: what was found or lost, and why. */
 export default function StockAdjustments() {
   const { t } = useText()
   const { history } = useRouter()

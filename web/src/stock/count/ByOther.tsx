@@ -3,7 +3,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import textStyles from '../../kit/text.module.css'
 
-/** Tells who took part in a count that another approves it: what it would change they may not see before. */
+/**
+ * Explains to people who took part in a count that somebody else approves it, because they may not see the
+ * differences before.
+ */
 export function ByOther({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { t } = useText()
   return (

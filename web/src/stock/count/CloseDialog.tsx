@@ -20,7 +20,7 @@ import styles from './count.module.css'
 
 const ways = ['leave', 'zero'] as const
 
-/** Ends the counting; what nobody counted stays as it is, or is not there. */
+/** Ends the counting; lots that nobody counted stay unchanged, or are counted as zero. */
 export function CloseDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
   const { t, locale } = useText()
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
   const [uncounted, setUncounted] = useState<(typeof ways)[number]>('leave')
   const { id, version, reference, countedOn } = count
   const [last] = useCounted(id).lines
-  // What nobody counted is counted as zero now.
+  // Lots that nobody counted are counted as zero.
   const ends = left > came && uncounted === 'zero' ? today() : last && dayOf(new Date(last.countedAt))
   const missing = useMissingCosts()
   const close = async () => {
     const body = { uncounted, costs: missing.costs }
-    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.heard)
+    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.takeMissing)
     toastSuccess(t('stockCount.closed', { reference }))
     await refreshDocuments(client, 'stock_count')
   }

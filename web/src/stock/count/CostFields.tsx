@@ -6,7 +6,7 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import formStyles from '../../lines/form.module.css'
 
-/** Asks what a unit costs of each product that was found and has no cost. */
+/** Asks for the unit cost of each found product that has no cost. */
 export function CostFields({ missing }: { missing: MissingCosts }) {
   const { t } = useText()
   if (missing.products.length === 0) return null

@@ -17,13 +17,13 @@ import textStyles from '../../kit/text.module.css'
 import shelfStyles from '../../receiving/shelf.module.css'
 import styles from './count.module.css'
 
-/** The lot in the hand: which it is, how much of it was counted, and the keys where the thumb is. */
+/** The lot that is being counted: its name, the counted quantity, and the keys near the thumb. */
 export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
   const { t, locale } = useText()
   const { hand, counted } = work
   if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
   const { product, typed } = hand
-  const shown = typed === '' ? (counted ?? '0') : typed
+  const quantity = typed === '' ? (counted ?? '0') : typed
   const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
   return (
     <div className={shelfStyles.card}>
@@ -40,12 +40,12 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
       <LotChips hand={hand} onChoose={work.chooseLot} />
       <div className={shelfStyles.quantity}>
         <output
-          className={classes(shelfStyles.value, shown.length > 6 && shelfStyles.long)}
+          className={classes(shelfStyles.value, quantity.length > 6 && shelfStyles.long)}
           aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
         >
-          {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
+          {typed === '' ? formatQuantity(quantity, locale) : formatTyped(typed, locale)}
         </output>
-        <span className={textStyles.muted}>{unitAfter(shown.replace(/\.$/, ''), product.unit)}</span>
+        <span className={textStyles.muted}>{unitAfter(quantity.replace(/\.$/, ''), product.unit)}</span>
         <span className={textStyles.push} />
         <span className={classes(textStyles.muted, textStyles.small, styles.soFar)}>
           {counted === null
@@ -53,13 +53,16 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
             : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
         </span>
       </div>
-      <Pad whole={product.unitWhole} onKey={work.press} onScan={onScan} />
+      <Pad wholeUnits={product.unitWhole} onKey={work.press} onScan={onScan} />
       <CountKeys work={work} hand={hand} amount={amount} />
     </div>
   )
 }
 
-/** The keys that count what was typed: what was corrected is set, with adding beside it; else the other way round. */
+/**
+ * The keys that store the typed quantity: in a correction setting comes first and adding second; otherwise the
+ * other way round.
+ */
 function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amount: string }) {
   const { t } = useText()
   const { lot, mode, typed } = hand
@@ -93,7 +96,7 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (
     <div
-      className={classes(shelfStyles.chips, styles.lots, lot === null && styles.asked)}
+      className={classes(shelfStyles.chips, styles.lots, lot === null && styles.unchosen)}
       data-scrolls=""
       role="group"
       aria-label={t('receipt.field.lot')}

@@ -4,18 +4,18 @@ import { ComboBox } from '../../kit/ComboBox.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { searchProducts } from '../../pick/products.ts'
 import { keyOf } from '../../receiving/use-wedge.ts'
-import { CountSaid } from './CountSaid.tsx'
+import { CountMessageLine } from './CountMessageLine.tsx'
 import { DeskLots } from './DeskLots.tsx'
 import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
 import styles from './desk.module.css'
 
-/** Counting with a keyboard: a product is found, and what there is of each of its lots is typed into its row. */
+/** Counting with a keyboard: a product is searched, and the quantity of each of its lots is typed into its row. */
 export function CountDesk({ work }: { work: CountingWork }) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [caught] = useState(fieldScan)
-  // A field that a scanner typed into is begun anew.
+  // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const [unsent, setUnsent] = useState(false)
   const { hand } = work
@@ -51,7 +51,7 @@ export function CountDesk({ work }: { work: CountingWork }) {
           onChange={(option) => option && choose(Number(option.id))}
         />
       </div>
-      <CountSaid said={work.said} />
+      <CountMessageLine message={work.message} />
       {hand ? (
         <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={setUnsent} onDone={toSearch} />
       ) : (

@@ -20,11 +20,11 @@ interface CountReviewProps {
   total: number
   work: CountingWork
   onBack: () => void
-  /** Ends the counting, where that stands below. */
+  /** The button that ends the counting, where it is below the list. */
   finish: ReactNode | undefined
 }
 
-/** What was counted, the last first, and what is still to be counted; how many should be there is not said. */
+/** What was counted, the last first, and what is still to be counted; the expected quantities are not shown. */
 export function CountReview({ count, lines, total, work, onBack, finish }: CountReviewProps) {
   const { t, locale } = useText()
   const left = useUncounted(count.id)
@@ -35,7 +35,7 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
     ]
       .filter(Boolean)
       .join(' · ')
-  // What is pressed goes from its list, and the next row comes under the finger.
+  // A pressed row leaves its list, so that the next row moves under the finger: a second press at once is ignored.
   const once = (run: () => unknown) => () => void (work.isMeant() && run())
   const takeUp = (productId: number, { lot, expiresOn }: LotName, mode: CountMode) => {
     void work.choose(productId, { lot, expiresOn }, mode)

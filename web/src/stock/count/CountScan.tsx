@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { searchProducts } from '../../pick/products.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
-import { CountSaid } from './CountSaid.tsx'
+import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
 import { classes } from '../../kit/classes.ts'
 import scanStyles from '../../receiving/scan.module.css'
@@ -22,7 +22,7 @@ interface CountScanProps {
   onCamera: (on: boolean) => void
 }
 
-/** What is scanned or looked for, and what the last scan did. */
+/** The scanner or search field, and the result of the last scan. */
 export function CountScan({ work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   return (
@@ -48,7 +48,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           )}
         </div>
       )}
-      <CountSaid said={work.said} />
+      <CountMessageLine message={work.message} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
 import stockStyles from '../stock.module.css'
 
-/** A count that was closed: what was counted and, for whoever may see it, how it differs from the ledger. */
+/** A closed count: the counted quantities and, for people who may see them, the differences from the ledger. */
 export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
   const { history } = useRouter()

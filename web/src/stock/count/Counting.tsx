@@ -35,14 +35,14 @@ const isPressed = ({ target }: KeyboardEvent) =>
 /** Without a camera a code is typed or read by a hand scanner. */
 const toFind = () => document.querySelector<HTMLInputElement>('[data-part="count-find"] input')?.focus()
 
-/** Counting at the shelf with one hand, without seeing what should be there: each scan counts. */
+/** Counting at the shelf with one hand, without the expected quantities: each scan counts. */
 export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
   const { history } = useRouter()
   const work = useCounting(count)
   const { lines, total } = useCounted(count.id)
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
-  // From a tablet on what was counted stands beside the keys (count.css).
+  // From the width of a tablet the counted lots are beside the keys (count.css).
   const reviewing = useMedia(below('md')) && view === 'review'
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)

@@ -14,21 +14,21 @@ interface DeskLotProps {
   row: KnownLot
   /** Whether it is the lot in the hand. */
   here: boolean
-  /** What Enter does. */
+  /** The effect of Enter. */
   mode: CountMode
-  /** What was typed as it is written; empty while it cannot be counted. */
+  /** The typed quantity, formatted; empty while it cannot be counted. */
   amount: string
-  /** What was typed and is not counted yet. */
+  /** The typed quantity that was not counted yet. */
   draft: string
   /** Whether that can be counted. */
   sound: boolean
-  /** What was counted of it, as it is written. */
+  /** The counted quantity, formatted. */
   words: string
   onDraft: (text: string) => void
   onPut: (mode: CountMode) => void
 }
 
-/** One lot: what was counted of it, what is there now, and the ways to count that. */
+/** One lot: the counted quantity, a field for the present one, and the buttons that count it. */
 export function DeskLot({
   product,
   row,

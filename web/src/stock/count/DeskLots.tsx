@@ -12,7 +12,7 @@ import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 import styles from './desk.module.css'
 
-/** The lots of the product in the hand, each with what was counted of it and a field for what is there. */
+/** The lots of the product that is being counted, each with the counted quantity and a field. */
 export function DeskLots(props: DeskLotsProps) {
   const { t, locale } = useText()
   const { work, hand } = props

@@ -17,12 +17,12 @@ interface NewLotProps {
   onChoose: (lot: LotName) => void
 }
 
-/** A lot that nobody knows yet, as it is printed on the goods. */
+/** A lot that is not known yet, as it is printed on the goods. */
 export function NewLot({ product, onClose, onChoose }: NewLotProps) {
   const { t } = useText()
   const [lot, setLot] = useState('')
   const [expiresOn, setExpiresOn] = useState<Day | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const problem =
     expiresOn === null
       ? product.tracksExpiry
@@ -33,7 +33,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
         : ({ code: 'day' } as const)
   const { walk } = useEnterWalk<HTMLFormElement>()
   const save = () => {
-    setAsked(true)
+    setAttempted(true)
     if (problem) return
     onChoose({ lot: lot.trim(), expiresOn })
     onClose()
@@ -78,7 +78,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
           required={product.tracksExpiry}
           value={expiresOn}
           reads={readExpiry}
-          problem={asked ? problem : undefined}
+          problem={attempted ? problem : undefined}
           onChange={setExpiresOn}
         />
         <input type="submit" hidden />

@@ -23,25 +23,25 @@ async function open() {
   return page
 }
 
-test('a count of one category is opened once, and leads to the counting', async () => {
-  const { hands, heard, address } = await open()
+test('a count of one category is opened once, and the counting page opens', async () => {
+  const { hands, requests, address } = await open()
   await choose(hands, 'n')
   await hands.click(field('Categoría'))
   await take(hands, 'gran')
   await hands.keyboard(save + save)
   await waitFor(() => expect(address()).toBe('/stock/count/edit/12'))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     { storeId: 2, categoryId: 4, reference: null, countedOn: today(), note: '' },
   ])
 })
 
 test('a category that was typed and not chosen opens no count of the whole store', async () => {
-  const { hands, heard } = await open()
+  const { hands, requests } = await open()
   await choose(hands, 'n')
   await hands.type(field('Categoría'), 'lác')
   await waitFor(() => expect(offered()).toEqual([]))
   await hands.keyboard(save)
   await waitFor(() => expect(field('Categoría').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Categoría').value).toBe('lác')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })

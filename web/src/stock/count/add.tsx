@@ -28,7 +28,7 @@ import stockStyles from '../stock.module.css'
 interface Values {
   readonly storeId: number | null
   readonly category: Option | null
-  /** What is typed for a category and was not chosen: no count of the whole store was meant. */
+  /** Text in the category field that was not chosen: the person did not mean a count of the whole store. */
   readonly unchosen: string
   readonly reference: string
   readonly countedOn: Day | null
@@ -75,7 +75,7 @@ function Entry({ storeId }: { storeId: number | null }) {
   const problems: FieldProblems = refused
     ? { ...others, category: unchosen === '' && categoryId ? categoryId : refused }
     : others
-  const tell = (text: string) => {
+  const onUnchosen = (text: string) => {
     if (text !== form.values.unchosen) form.set({ unchosen: text })
   }
   const [opened, setOpened] = useState<number | null>(null)
@@ -120,7 +120,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           label={t('label.category')}
           required={false}
           problem={unchosen === '' ? form.problemOf('categoryId') : refused}
-          onUnchosen={tell}
+          onUnchosen={onUnchosen}
           hint={t('stockCount.wholeHint')}
           autoFocus={storeId !== null}
         />

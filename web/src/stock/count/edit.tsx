@@ -16,8 +16,8 @@ const kind = 'stock_count'
 export default function StockCountEdit() {
   const { t } = useText()
   const { history } = useRouter()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const lifecycle = useStockLifecycle(kind, (action) => {
     if (action === 'delete') history.push(listOfKind[kind])
   })

@@ -14,8 +14,8 @@ export function fieldScan() {
   let last = Number.NEGATIVE_INFINITY
   let before = ''
   let code = ''
-  const listener = burstListener((heard) => {
-    if (heard.kind === 'scan') code = heard.text
+  const listener = burstListener((input) => {
+    if (input.kind === 'scan') code = input.text
   })
   return (key: string, at: number, text: string): Caught | undefined => {
     if (at - last > burstPause) before = text

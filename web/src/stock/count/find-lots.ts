@@ -22,8 +22,8 @@ export async function lotsOf({ id, storeId }: StockCount, productId: number): Pr
     lotsOnHand([productId], { storeId }),
     call(listCountLines, { params: { id }, query: { product: String(productId), limit: '200' } }),
   ])
-  const known: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
+  const knownLots: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
   return lines.data.reduce((lots, { lot, expiresOn, counted }) => {
     return withCounted(lots, { lot, expiresOn }, counted)
-  }, known)
+  }, knownLots)
 }

@@ -6,7 +6,7 @@ import {
   type Hand,
   isOutside,
   type KnownLot,
-  knownAs,
+  knownLotFor,
   lotFor,
   withCounted,
 } from './hand.ts'
@@ -94,7 +94,7 @@ test.each([
 
 describe('a typed lot', () => {
   test('is the known one in any spelling', () => {
-    expect(knownAs([a, b], { lot: ' a', expiresOn: a.expiresOn })).toEqual({
+    expect(knownLotFor([a, b], { lot: ' a', expiresOn: a.expiresOn })).toEqual({
       lot: 'A',
       expiresOn: a.expiresOn,
     })
@@ -102,7 +102,7 @@ describe('a typed lot', () => {
 
   test('is another one with another day', () => {
     const other = { lot: 'a', expiresOn: b.expiresOn }
-    expect(knownAs([a, b], other)).toBe(other)
+    expect(knownLotFor([a, b], other)).toBe(other)
   })
 })
 

@@ -3,7 +3,7 @@ import { isDecimal } from '@trastienda/contract/decimal'
 import type { Scan } from '@trastienda/contract/gs1'
 import { isWhole } from '@trastienda/contract/quantity'
 
-/** A lot by what is printed on it. */
+/** A lot by the facts that are printed on it. */
 export interface LotName {
   readonly lot: string
   readonly expiresOn: Day | null
@@ -40,12 +40,12 @@ export interface Hand {
 }
 
 /** The known lot for a typed one in another spelling, which is not another lot. */
-export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
+export function knownLotFor(lots: readonly LotName[], typed: LotName): LotName {
   const spelled = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
-  const known = lots.find(
+  const match = lots.find(
     ({ lot, expiresOn }) => spelled(lot) === spelled(typed.lot) && expiresOn === typed.expiresOn,
   )
-  return known ? { lot: known.lot, expiresOn: known.expiresOn } : typed
+  return match ? { lot: match.lot, expiresOn: match.expiresOn } : typed
 }
 
 export const sameLot = (a: LotName, b: LotName): boolean => a.lot === b.lot && a.expiresOn === b.expiresOn
@@ -88,8 +88,8 @@ export function withCounted(
   lot: LotName,
   counted: string | null,
 ): readonly KnownLot[] {
-  const known = lots.some((each) => sameLot(each, lot))
-  const all = known ? lots : [...lots, { ...lot, counted: null }]
+  const listed = lots.some((each) => sameLot(each, lot))
+  const all = listed ? lots : [...lots, { ...lot, counted: null }]
   return all.map((each) => (sameLot(each, lot) ? { ...each, counted } : each))
 }
 

@@ -9,8 +9,8 @@ import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 
 /**
- * The columns of what was counted.
- * @param blind whether the reader may not see yet what should be there
+ * The columns of the counted lines.
+ * @param blind whether the reader may not see the expected quantities yet
  */
 export function useLineColumns(
   blind: boolean,
@@ -18,7 +18,7 @@ export function useLineColumns(
 ): readonly Column<CountLine>[] {
   const { t } = useText()
   return useMemo(() => {
-    const told: readonly Column<CountLine>[] = [
+    const expectedColumns: readonly Column<CountLine>[] = [
       {
         id: 'expected',
         label: t('stockCount.expected'),
@@ -97,7 +97,7 @@ export function useLineColumns(
         card: 'b',
         cell: ({ counted, unit }) => <Quantity of={counted} unit={unit} />,
       },
-      ...(blind ? [] : told),
+      ...(blind ? [] : expectedColumns),
       {
         id: 'countedBy',
         label: t('stockCount.countedBy'),

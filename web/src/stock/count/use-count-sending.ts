@@ -13,7 +13,7 @@ import { newKey } from '../../session/key.ts'
 import { countedOf, type CountMode, type Hand, type LotName, sameLot, withCounted } from './hand.ts'
 
 /** The screen's message about the last action. */
-export interface Said {
+export interface CountMessage {
   readonly tone: 'good' | 'bad' | 'warn'
   readonly text: string
   /** The product of the message, when its text does not name it. */
@@ -27,7 +27,7 @@ interface Sending {
   readonly body: CountInputInput
   readonly key: string
   /** Reports the count, when the screen's own line would not. */
-  readonly told?: ((line: CountLine) => void) | undefined
+  readonly onCounted?: ((line: CountLine) => void) | undefined
 }
 
 /**
@@ -50,7 +50,7 @@ interface Options {
 export function useCountSending({ count, inHand, hold }: Options) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<CountMessage | null>(null)
   // Without a connection a count would be timed when it arrives, not when it was made: a failed one is reported at
   // once, and nothing else is counted before it is sent.
   const [stuck, setStuck] = useState<Sending | null>(null)
@@ -58,8 +58,8 @@ export function useCountSending({ count, inHand, hold }: Options) {
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(false)
 
-  const say = (tone: Said['tone'], text: string, of?: string) =>
-    setSaid((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
+  const say = (tone: CountMessage['tone'], text: string, of?: string) =>
+    setMessage((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
   const noted = (productId: number, lot: LotName, counted: string | null) => {
     const now = inHand()
     if (now?.product.id === productId) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
@@ -80,8 +80,8 @@ export function useCountSending({ count, inHand, hold }: Options) {
       setStuck(null)
       noted(of.product.id, lot, line.counted)
       settled(of.product.id, lot)
-      if (sending.told) {
-        sending.told(line)
+      if (sending.onCounted) {
+        sending.onCounted(line)
         return true
       }
       const figures = {
@@ -119,11 +119,17 @@ export function useCountSending({ count, inHand, hold }: Options) {
     queue.current = mine
     return mine
   }
-  const post = (of: Hand, lot: LotName, quantity: string, mode: CountMode, told?: Sending['told']) =>
+  const post = (
+    of: Hand,
+    lot: LotName,
+    quantity: string,
+    mode: CountMode,
+    onCounted?: Sending['onCounted'],
+  ) =>
     send({
       hand: of,
       lot,
-      told,
+      onCounted,
       key: newKey(),
       body: {
         productId: of.product.id,
@@ -136,7 +142,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     })
 
   return {
-    said,
+    message,
     say,
     noted,
     stuck: stuck !== null,

@@ -16,7 +16,7 @@ import {
   type Hand,
   type HandProduct,
   isOutside,
-  knownAs,
+  knownLotFor,
   lotFor,
   type LotName,
   sameLot,
@@ -61,7 +61,7 @@ export function useCounting(count: StockCount) {
 
   return {
     hand,
-    said: sending.said,
+    message: sending.message,
     stuck: sending.stuck,
     busy: sending.busy,
     turn,
@@ -103,7 +103,7 @@ export function useCounting(count: StockCount) {
     chooseLot: (named: LotName) => {
       const now = latest.current
       if (!now) return
-      const lot = knownAs(now.lots, named)
+      const lot = knownLotFor(now.lots, named)
       const lots = now.lots.some((each) => sameLot(each, lot))
         ? now.lots
         : [...now.lots, { ...lot, counted: null }]
@@ -146,11 +146,11 @@ export function useCounting(count: StockCount) {
         const { data } = await call(pickProducts, { query: { ids: String(productId) } })
         const [product] = data
         if (!product) return
-        const told = (line: CountLine) =>
+        const onCounted = (line: CountLine) =>
           toastSuccess(t('stockCount.said.absent', { product: [product.name, lot.lot].join(' ').trim() }), {
             undo: { label: t('act.undo'), run: () => void takeBack(line) },
           })
-        await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', told)
+        await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', onCounted)
       }),
     retry: sending.retry,
     giveUp: sending.giveUp,

@@ -9,7 +9,7 @@ export interface DeskLotsProps {
   hand: Hand
   /** Called with whether something was typed that is not counted yet. */
   onUnsent: (unsent: boolean) => void
-  /** There is no further lot to count. */
+  /** Called when there is no further lot to count. */
   onDone: () => void
 }
 
@@ -19,7 +19,7 @@ export const keyFor = ({ lot, expiresOn }: LotName) => `${expiresOn ?? ''} ${lot
 const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
   lot === null || lots.some((each) => sameLot(each, lot)) ? lots : [...lots, { ...lot, counted: null }]
 
-/** Counting on a desktop: the input for each lot, and where the keys lead. */
+/** Counting on a desktop: the input for each lot, and where the keys move. */
 export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   const { lot } = hand
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})

@@ -23,13 +23,13 @@ export function useMissingCosts() {
     },
     /** The costs to send with the request. */
     costs: [...typed].flatMap(([productId, cost]) => (cost === '' ? [] : [{ productId, cost }])),
-    /** Takes the missing ones from a refusal, which stays a refusal. */
-    heard: (error: unknown): never => {
+    /** Reads the products without a cost from a refusal, and throws the refusal again. */
+    takeMissing: (error: unknown): never => {
       const found = refused.safeParse(error instanceof CallError ? error.detail : undefined)
       if (found.success)
         setProducts([
           ...products,
-          ...found.data.products.filter(({ id }) => products.every((known) => known.id !== id)),
+          ...found.data.products.filter(({ id }) => products.every((product) => product.id !== id)),
         ])
       throw error
     },

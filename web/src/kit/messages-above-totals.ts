@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What messages never cover: the totals of a document while it is typed, the buttons of a viewer. */
-const keptClear = '#main [data-part="totals"], [data-kept-clear]'
+const uncovered = '#main [data-part="totals"], [data-kept-clear]'
 /** The height of a few messages at the bottom of the screen. */
 const room = 150
 const gap = 12
@@ -17,8 +17,8 @@ function keepOff(): void {
   if (stage === null) return
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
-  const all = [...document.querySelectorAll(keptClear)].map((each) => each.getBoundingClientRect())
-  // Above one of them they may come to lie on the next.
+  const all = [...document.querySelectorAll(uncovered)].map((each) => each.getBoundingClientRect())
+  // Moved above one of them, the messages may cover the next.
   let edge = bottom
   for (;;) {
     const under = all.find((each) => touches(each, left, edge - room, right, edge))
@@ -29,7 +29,7 @@ function keepOff(): void {
 }
 
 /** Keeps messages off totals and viewers' buttons, wherever these are scrolled to. */
-export function useTotalsKept(stage: RefObject<HTMLElement | null>): void {
+export function useMessagesAboveTotals(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!stage.current) return undefined
     const watcher = new MutationObserver(keepOff)

@@ -2,12 +2,12 @@ import type { Payment, PaymentDraft } from '@trastienda/contract/payment'
 import { sumOf } from '@trastienda/contract/payment.rules'
 
 /** A draft as the history stores it: of the used credit, its sum. */
-export function toldOf({ credits, ...draft }: PaymentDraft, reference: string) {
+export function draftForHistory({ credits, ...draft }: PaymentDraft, reference: string) {
   return { ...draft, reference, credit: sumOf(credits) }
 }
 
 /** A saved payment in the form that the history stores, for comparison. */
-export function toldOfSaved(payment: Payment) {
+export function savedForHistory(payment: Payment) {
   const { kind, supplierId, reference, paidOn, method, amount, advance, credit, note } = payment
   const attachmentIds = payment.attachments.map(({ id }) => id)
   const facts = { kind, reference, paidOn, method, note, attachmentIds, credit }

@@ -7,7 +7,7 @@ const tabTime = 300
  * Keeps the focus where a person is typing: a viewer that takes it by itself while it loads, or fails to, returns it.
  * It may have the focus when the person clicks into the frame or moves the focus there with Tab.
  */
-export function useKeptFocus(frame: RefObject<HTMLIFrameElement | null>): void {
+export function useFocusGuard(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     let before: HTMLElement | null = document.activeElement as HTMLElement | null
     let tabbedAt = Number.NEGATIVE_INFINITY

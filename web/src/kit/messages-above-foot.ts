@@ -19,13 +19,13 @@ function measure(): void {
 }
 
 /** Registers a dialog, by its panel, while it is mounted. */
-export function useFootKept(panel: RefObject<HTMLElement | null>): void {
+export function useMessagesAboveFoot(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = panel
     if (!current) return undefined
     panels.push(current)
     measure()
-    // It moves as it appears, and grows with its content.
+    // The panel moves as it appears and grows with its content, so it is measured again.
     const watcher = new ResizeObserver(measure)
     watcher.observe(current)
     addEventListener('animationend', measure)

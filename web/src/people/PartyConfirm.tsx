@@ -4,23 +4,23 @@ import { Note } from '../kit/Note.tsx'
 import type { PartyRow } from './calls.ts'
 import type { useActions } from './use-actions.ts'
 
-/** What is asked before it is done. */
+/** The actions that need confirmation. */
 export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
 
-interface PartyAskProps {
+interface PartyConfirmProps {
   question: Question
   row: PartyRow
   name: string
   actions: ReturnType<typeof useActions>
-  /** What approving and switching off mean for this kind. */
+  /** Explains what approving and deactivating mean for this kind. */
   notes: { readonly approve: string; readonly deactivate?: string | undefined }
   onClose: () => void
   /** The row is gone: what showed it closes too. */
   onDeleted: () => void
 }
 
-/** Asks before a row is approved, rejected, switched off or deleted. */
-export function PartyAsk({ question, row, name, actions, notes, onClose, onDeleted }: PartyAskProps) {
+/** Asks for confirmation before a row is approved, rejected, deactivated or deleted. */
+export function PartyConfirm({ question, row, name, actions, notes, onClose, onDeleted }: PartyConfirmProps) {
   const { t } = useText()
   const common = { open: true, onClose }
   switch (question) {

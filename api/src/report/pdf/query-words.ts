@@ -14,7 +14,7 @@ import type { ReportPage } from './paper.ts'
 import { paperWords } from './words.ts'
 
 /** The parts of report queries that are described in words. */
-interface Told {
+interface DescribedFilters {
   readonly from?: Day
   readonly to?: Day
   readonly by?: string
@@ -64,20 +64,21 @@ async function namesIn(
 }
 
 /** The query of a report, in words: its days, its grouping, and every active filter. */
-export async function askedWords(
+export async function queryWords(
   db: Db,
   companyId: number,
   query: object,
   page: Pick<ReportPage<unknown>, 'from' | 'to' | 'previous'>,
   { language, today }: { readonly language: Language; readonly today: Day },
 ): Promise<Fact[]> {
-  const told = query as Told
+  const filters = query as DescribedFilters
   const say = paperWords(language)
   const figures = figuresIn(language)
   const title = (id: TitleId) => titleFor(id, 'sales_report', language)
-  const facts: Fact[] = [...daysOf({ from: page.from ?? told.from, to: page.to ?? told.to })]
+  const facts: Fact[] = [...daysOf({ from: page.from ?? filters.from, to: page.to ?? filters.to })]
   if (page.previous) facts.push([say('compared'), periodText(page.previous, figures)])
-  if (told.by !== undefined) facts.push([say('grouped'), [told.by, told.within].flatMap(group).join(' › ')])
+  if (filters.by !== undefined)
+    facts.push([say('grouped'), [filters.by, filters.within].flatMap(group).join(' › ')])
   for (const filter of Object.keys(sources) as (keyof typeof sources)[]) {
     const ids = (query as Record<string, unknown>)[filter]
     if (!Array.isArray(ids) || ids.length === 0) continue
@@ -99,18 +100,18 @@ export async function askedWords(
   function rest(): Fact[] {
     const words = wordsOf('payment', language)
     const inDays = (days: number) => say('days', { days })
-    const states = typeof told.state === 'string' ? undefined : told.state
+    const states = typeof filters.state === 'string' ? undefined : filters.state
     const all: (Fact | false | undefined)[] = [
-      told.figure !== undefined && [say('figure'), sayIn(language)(`report.figure.${told.figure}`)],
-      told.method && [title('method'), figures.list(told.method.map(words))],
+      filters.figure !== undefined && [say('figure'), sayIn(language)(`report.figure.${filters.figure}`)],
+      filters.method && [title('method'), figures.list(filters.method.map(words))],
       states && [title('approval'), figures.list(states.map(words))],
-      told.days !== undefined && [say('expiresWithin'), inDays(told.days)],
-      (told.state === 'expired' || told.state === 'expiring') && [say('lots'), say(told.state)],
-      told.lead !== undefined && [say('lead'), inDays(told.lead)],
-      told.cover !== undefined && [say('cover'), inDays(told.cover)],
-      told.overdue !== undefined && [say('debts'), say(told.overdue ? 'overdueOnly' : 'all')],
-      told.q !== undefined && told.q !== '' && [say('search'), told.q],
-      told.pending === true && [say('pending'), say('included')],
+      filters.days !== undefined && [say('expiresWithin'), inDays(filters.days)],
+      (filters.state === 'expired' || filters.state === 'expiring') && [say('lots'), say(filters.state)],
+      filters.lead !== undefined && [say('lead'), inDays(filters.lead)],
+      filters.cover !== undefined && [say('cover'), inDays(filters.cover)],
+      filters.overdue !== undefined && [say('debts'), say(filters.overdue ? 'overdueOnly' : 'all')],
+      filters.q !== undefined && filters.q !== '' && [say('search'), filters.q],
+      filters.pending === true && [say('pending'), say('included')],
     ]
     return all.filter((fact): fact is Fact => fact !== false && fact !== undefined)
   }

@@ -1,7 +1,7 @@
 import type { ReceivedOrderDraftInput } from '@trastienda/contract/received-order'
 import { CallError } from '../session/call-error.ts'
-import { bodyOf, isComplete, type KeptReceipt } from './kept.ts'
-import type { KeptStore } from './kept-store.ts'
+import { bodyOf, isComplete, type StoredReceipt } from './stored-receipt.ts'
+import type { ReceiptStore } from './receipt-store.ts'
 
 /** The connection to the server. */
 export interface Sender {
@@ -36,22 +36,22 @@ export type Outcome = 'sent' | 'waits' | 'refused'
 /**
  * Sends a waiting receipt: its photos one by one, each recorded once uploaded, then itself under the one key that it
  * keeps until the server has answered.
- * @param told called after each stored step
+ * @param onStored called after each stored step
  */
-export async function sendKept(
-  store: KeptStore,
-  kept: KeptReceipt,
+export async function sendReceipt(
+  store: ReceiptStore,
+  receipt: StoredReceipt,
   sender: Sender,
-  told: () => void,
+  onStored: () => void,
 ): Promise<Outcome> {
-  let now = kept
-  const keep = async (change: Partial<KeptReceipt>) => {
+  let now = receipt
+  const keep = async (change: Partial<StoredReceipt>) => {
     now = { ...now, ...change }
     await store.put(now)
-    told()
+    onStored()
   }
   try {
-    for (const photo of kept.photos) {
+    for (const photo of receipt.photos) {
       if (photo.attachmentId !== null) continue
       const { id } = await sender.photo(photo.name, photo.bytes)
       await keep({

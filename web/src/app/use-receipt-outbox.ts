@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Sends receipts that were entered without a connection, from any screen.
  * @param companyId the company they act in: entries for another company wait until they switch back
  */
-export function useKeptReceipts(companyId: number | null): void {
+export function useReceiptOutbox(companyId: number | null): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false

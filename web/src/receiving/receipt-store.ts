@@ -1,10 +1,10 @@
-import type { KeptReceipt } from './kept.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 
 /** Where receipts are stored until the server has them. */
-export interface KeptStore {
-  get(id: string): Promise<KeptReceipt | undefined>
-  all(): Promise<KeptReceipt[]>
-  put(kept: KeptReceipt): Promise<void>
+export interface ReceiptStore {
+  get(id: string): Promise<StoredReceipt | undefined>
+  all(): Promise<StoredReceipt[]>
+  put(receipt: StoredReceipt): Promise<void>
   remove(id: string): Promise<void>
   /** False when stored data is lost with the page: the browser stores nothing. */
   readonly lasts: boolean
@@ -29,43 +29,43 @@ async function opened(): Promise<IDBDatabase> {
 async function within<T>(
   db: IDBDatabase,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const transaction = db.transaction(table, mode)
   const finished = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
   })
-  const [result] = await Promise.all([done(ask(transaction.objectStore(table))), finished])
+  const [result] = await Promise.all([done(request(transaction.objectStore(table))), finished])
   return result
 }
 
-const overDatabase = (db: IDBDatabase): KeptStore => ({
+const overDatabase = (db: IDBDatabase): ReceiptStore => ({
   lasts: true,
-  get: (id) => within<KeptReceipt | undefined>(db, 'readonly', (store) => store.get(id)),
-  all: () => within<KeptReceipt[]>(db, 'readonly', (store) => store.getAll()),
-  put: async (kept) => {
-    await within(db, 'readwrite', (store) => store.put(kept))
+  get: (id) => within<StoredReceipt | undefined>(db, 'readonly', (store) => store.get(id)),
+  all: () => within<StoredReceipt[]>(db, 'readonly', (store) => store.getAll()),
+  put: async (receipt) => {
+    await within(db, 'readwrite', (store) => store.put(receipt))
   },
   remove: (id) => within(db, 'readwrite', (store) => store.delete(id)),
 })
 
 /** Keeps them as long as the page: for a browser that allows no more. */
-export function passingStore(): KeptStore {
-  const held = new Map<string, KeptReceipt>()
+export function passingStore(): ReceiptStore {
+  const held = new Map<string, StoredReceipt>()
   return {
     lasts: false,
     get: async (id) => held.get(id),
     all: async () => [...held.values()],
-    put: async (kept) => void held.set(kept.id, kept),
+    put: async (receipt) => void held.set(receipt.id, receipt),
     remove: async (id) => void held.delete(id),
   }
 }
 
-let store: Promise<KeptStore> | undefined
+let store: Promise<ReceiptStore> | undefined
 
 /** The store of this browser. */
-export function keptStore(): Promise<KeptStore> {
+export function receiptStore(): Promise<ReceiptStore> {
   store ??= opened().then(overDatabase, passingStore)
   return store
 }
@@ -77,7 +77,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
 })
 
 /** Reports to this window, and the others, that a stored receipt has changed. */
-export function tellKept(id: string): void {
+export function reportStored(id: string): void {
   for (const listener of listeners) listener(id)
   // A channel only reaches windows of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -85,7 +85,7 @@ export function tellKept(id: string): void {
 }
 
 /** Calls back with the id of each stored receipt that changes. Returns how to stop. */
-export function onKept(listener: (id: string) => void): () => void {
+export function onStored(listener: (id: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

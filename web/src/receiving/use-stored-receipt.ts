@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
-import { keptId, type KeptReceipt } from './kept.ts'
+import { receiptId, type StoredReceipt } from './stored-receipt.ts'
 import { type Keeper, openKeeper } from './keeper.ts'
-import { keptStore } from './kept-store.ts'
+import { receiptStore } from './receipt-store.ts'
 import { onSending, sendingNow } from './outbox.ts'
 
 /** The server's version of the order; it is requested even when the browser thinks that it is offline. */
@@ -26,11 +26,11 @@ function useLasts(): boolean {
   const [lasts, setLasts] = useState(true)
   useEffect(() => {
     let left = false
-    const ask = async () => {
-      const store = await keptStore()
+    const readStore = async () => {
+      const store = await receiptStore()
       if (!left) setLasts(store.lasts)
     }
-    void ask()
+    void readStore()
     return () => {
       left = true
     }
@@ -39,7 +39,7 @@ function useLasts(): boolean {
 }
 
 export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'discard'> {
-  readonly kept: KeptReceipt | undefined
+  readonly receipt: StoredReceipt | undefined
   readonly sending: boolean
   /** False when the browser stores nothing: the input is lost with the page. */
   readonly lasts: boolean
@@ -48,7 +48,7 @@ export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'di
 }
 
 /** The input for an order: stored in the browser at each change, and followed until the server has it. */
-export function useKept(orderId: number): Keeping {
+export function useStoredReceipt(orderId: number): Keeping {
   const user = useUser()
   const { companyId: chosen } = useOrganisation()
   const companyId = chosen ?? user.company?.id ?? 0
@@ -58,23 +58,23 @@ export function useKept(orderId: number): Keeping {
   useEffect(() => {
     if (data) keeper.see(data)
   }, [keeper, data])
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const receipt = useSyncExternalStore(keeper.subscribe, keeper.get)
   const looked = useSyncExternalStore(keeper.subscribe, keeper.looked)
-  const id = keptId({ userId, companyId, orderId })
+  const id = receiptId({ userId, companyId, orderId })
   const sending = useSyncExternalStore(onSending, () => sendingNow() === id)
-  const sent = kept?.state === 'sent'
+  const sent = receipt?.state === 'sent'
   useEffect(() => {
     // The arrived receipt is pending now: the order shows that.
     if (sent) void refetch()
   }, [sent, refetch])
   return {
-    kept,
+    receipt,
     change: keeper.change,
     send: keeper.send,
     recall: keeper.recall,
     discard: keeper.discard,
     sending,
     lasts: useLasts(),
-    error: kept || !looked ? null : error,
+    error: receipt || !looked ? null : error,
   }
 }

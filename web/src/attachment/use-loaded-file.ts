@@ -4,19 +4,19 @@ import { bytesOf } from './blobs.ts'
 import { laidOut, xmlText } from './xml.ts'
 
 /** The displayed form of an attachment, once its bytes are loaded. */
-export type Shown =
+export type LoadedFile =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | {
       readonly kind: 'ready'
-      /** Its bytes. */
+      /** The address at which the browser reads its bytes. */
       readonly url: string
       /** The same as a page of its own: an XML as plain text, so that nothing in it can run. */
       readonly page: string
       readonly text: string
     }
 
-async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' }>> {
+async function opened(file: Attachment): Promise<Extract<LoadedFile, { kind: 'ready' }>> {
   const bytes = await bytesOf(file)
   const url = URL.createObjectURL(bytes)
   if (file.mediaType !== 'application/xml') return { kind: 'ready', url, page: url, text: '' }
@@ -29,25 +29,25 @@ async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' 
  * Opens an attachment while it is displayed.
  * @param again counts the attempts: another number retries
  */
-export function useShown(file: Attachment, again: number): Shown {
+export function useLoadedFile(file: Attachment, again: number): LoadedFile {
   const wantedKey = `${file.id}/${again}`
-  const [found, setFound] = useState<{ readonly key: string; readonly shown: Shown }>()
+  const [found, setFound] = useState<{ readonly key: string; readonly file: LoadedFile }>()
   useEffect(() => {
     let wanted = true
     let close: () => void = () => undefined
     const show = async () => {
-      const shown = await opened(file)
+      const loaded = await opened(file)
       close = () => {
-        for (const url of new Set([shown.url, shown.page])) URL.revokeObjectURL(url)
+        for (const url of new Set([loaded.url, loaded.page])) URL.revokeObjectURL(url)
       }
-      if (wanted) setFound({ key: wantedKey, shown })
+      if (wanted) setFound({ key: wantedKey, file: loaded })
       else close()
     }
-    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, shown: { kind: 'failed', error } }))
+    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, file: { kind: 'failed', error } }))
     return () => {
       wanted = false
       close()
     }
   }, [file, wantedKey])
-  return found?.key === wantedKey ? found.shown : { kind: 'loading' }
+  return found?.key === wantedKey ? found.file : { kind: 'loading' }
 }

@@ -6,16 +6,16 @@ import { sql } from './db/sql.ts'
 import { StartError } from './start-error.ts'
 import { keyFile, makeSecretKey, openVault, readSecretKey, type Vault } from './vault.ts'
 
-const kept = z.object({
+const storedSecret = z.object({
   mark: z.instanceof(Buffer).nullable(),
   secret: z.instanceof(Buffer).nullable(),
   owner: z.int().nullable(),
 })
 
 /** The fingerprint of the database's key, and a secret that was encrypted. */
-const keptOf = (db: Db) =>
+const storedSecretOf = (db: Db) =>
   db.one(
-    kept,
+    storedSecret,
     sql`
     select key_mark as mark, f.secret, f.user_id as owner
       from site left join lateral (select user_id, secret from second_factor order by user_id limit 1) f on true`,
@@ -37,12 +37,12 @@ const wayOut =
  * one at a time.
  * @throws StartError other_key when secrets of this database were encrypted with another key, or the key is missing
  */
-export async function openKeptVault(
+export async function openDatabaseVault(
   pool: Pool,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<Vault> {
   const db = overPool(pool)
-  const { mark, secret, owner } = await keptOf(db)
+  const { mark, secret, owner } = await storedSecretOf(db)
   const key = readSecretKey(secretKey, dataDir)
   if (key === undefined && (mark !== null || secret !== null))
     throw new StartError(

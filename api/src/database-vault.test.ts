@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '../test/shop.ts'
-import { openKeptVault } from './kept-vault.ts'
+import { openDatabaseVault } from './database-vault.ts'
 import { openVault } from './vault.ts'
 
 let shop: Shop
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const [ours, another] = ['o'.repeat(40), 'a'.repeat(40)]
-const open = async (secretKey?: string) => openKeptVault(shop.pool, { secretKey, dataDir })
+const open = async (secretKey?: string) => openDatabaseVault(shop.pool, { secretKey, dataDir })
 const seal = (key: string) =>
   shop.owner.query(
     'insert into second_factor (user_id, secret, last_step, enrolled_at) values ($1, $2, 0, now())',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Shop } from './shop.ts'
 
 /** The replies of all reports with a period to an admin. @param period from and to, as its address has them */
-export async function toldReports(shop: Shop, period: string): Promise<Record<string, unknown>> {
+export async function reportReplies(shop: Shop, period: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   for (const report of [
     `income_report?${period}`,

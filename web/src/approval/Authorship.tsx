@@ -12,8 +12,8 @@ interface Work {
   readonly editedAt: string
 }
 
-/** Whose work a document is and when it was last touched, for who is about to decide on it. */
-export function Made({ of: { createdBy, editedBy, editedAt } }: { of: Work }) {
+/** Who created and last edited a document, and when, shown to the person who decides on it. */
+export function Authorship({ of: { createdBy, editedBy, editedAt } }: { of: Work }) {
   const { t, locale } = useText()
   const time = formatInstant(editedAt, locale, today())
   return createdBy === editedBy

@@ -15,7 +15,7 @@ export const namesOfLots = (lots: readonly NamedLot[]): string =>
     )
     .join(', ')
 
-interface ToldLine {
+interface HistoryLine {
   readonly productId: number
   readonly quantity: string
   readonly price: string
@@ -25,7 +25,7 @@ interface ToldLine {
 }
 
 /** A draft with the lots that it took, for the history. */
-export function told(draft: SaleDraft, reference: string, lines: readonly ToldLine[]) {
+export function draftForHistory(draft: SaleDraft, reference: string, lines: readonly HistoryLine[]) {
   return {
     ...draft,
     reference,
@@ -41,7 +41,7 @@ export function told(draft: SaleDraft, reference: string, lines: readonly ToldLi
 }
 
 /** A saved sale in the form of its draft, for comparison in the history. */
-export function toldOf(sale: Sale) {
+export function savedForHistory(sale: Sale) {
   const {
     storeId,
     customerId,

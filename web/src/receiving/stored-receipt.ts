@@ -26,7 +26,7 @@ export interface NotedGoods extends Goods {
   readonly key: string
 }
 
-export interface KeptPhoto {
+export interface StoredPhoto {
   readonly key: string
   readonly name: string
   readonly bytes: Blob
@@ -35,7 +35,7 @@ export interface KeptPhoto {
 }
 
 /** Its key: a person, the company they act in, and the order that they receive. */
-export interface KeptPlace {
+export interface ReceiptPlace {
   readonly userId: number
   readonly companyId: number
   readonly orderId: number
@@ -45,7 +45,7 @@ export interface KeptPlace {
  * The input for an order, stored in the browser until the server has it. `open` is being entered, `waiting` is queued
  * and sent unchanged, `sent` has arrived.
  */
-export interface KeptReceipt extends KeptPlace {
+export interface StoredReceipt extends ReceiptPlace {
   readonly id: string
   /** A permanent id of this entry: the server never takes it twice. */
   readonly entryId: string
@@ -59,7 +59,7 @@ export interface KeptReceipt extends KeptPlace {
   readonly goods: readonly NotedGoods[]
   /** The lot being entered and not noted yet. */
   readonly hand: Goods | null
-  readonly photos: readonly KeptPhoto[]
+  readonly photos: readonly StoredPhoto[]
   /** The order as last loaded, to continue without a connection. */
   readonly order: ReceivableOrder
   /** Why the server refused it. */
@@ -69,7 +69,7 @@ export interface KeptReceipt extends KeptPlace {
   readonly at: number
 }
 
-export const keptId = ({ userId, companyId, orderId }: KeptPlace): string =>
+export const receiptId = ({ userId, companyId, orderId }: ReceiptPlace): string =>
   `${userId}:${companyId}:${orderId}`
 
 /** An id in the contract's format, also on pages without `crypto.randomUUID`. */
@@ -85,9 +85,9 @@ function newEntryId(): string {
 }
 
 /** Nothing entered yet. */
-export const freshReceipt = (place: KeptPlace, order: ReceivableOrder, today: Day): KeptReceipt => ({
+export const freshReceipt = (place: ReceiptPlace, order: ReceivableOrder, today: Day): StoredReceipt => ({
   ...place,
-  id: keptId(place),
+  id: receiptId(place),
   entryId: newEntryId(),
   state: 'open',
   tried: false,
@@ -105,7 +105,7 @@ export const freshReceipt = (place: KeptPlace, order: ReceivableOrder, today: Da
 })
 
 /** Whether there is anything to lose. */
-export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }: KeptReceipt): boolean =>
+export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }: StoredReceipt): boolean =>
   state !== 'open' ||
   goods.length > 0 ||
   photos.length > 0 ||
@@ -152,19 +152,19 @@ export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
 }
 
 /** Whether nothing of the order is outstanding after what was noted here. */
-export const isComplete = ({ order, goods }: Pick<KeptReceipt, 'order' | 'goods'>): boolean =>
+export const isComplete = ({ order, goods }: Pick<StoredReceipt, 'order' | 'goods'>): boolean =>
   order.lines.every((line) => outstanding(progressed(line, goods)) === '0')
 
 /** The body that is sent, the same each time. Photos must have been uploaded. */
-export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({
-  purchaseOrderId: kept.orderId,
+export const bodyOf = (receipt: StoredReceipt): ReceivedOrderDraftInput => ({
+  purchaseOrderId: receipt.orderId,
   reference: null,
-  receivedOn: kept.receivedOn,
-  carrier: kept.carrier,
-  deliveryNote: kept.deliveryNote,
-  note: kept.note,
-  entryId: kept.entryId,
-  items: kept.goods.map(({ lineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
+  receivedOn: receipt.receivedOn,
+  carrier: receipt.carrier,
+  deliveryNote: receipt.deliveryNote,
+  note: receipt.note,
+  entryId: receipt.entryId,
+  items: receipt.goods.map(({ lineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
     orderLineId: lineId,
     lot,
     expiresOn,
@@ -172,5 +172,5 @@ export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({
     rejected,
     rejectReason,
   })),
-  attachmentIds: kept.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
+  attachmentIds: receipt.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
 })

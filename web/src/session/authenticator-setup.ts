@@ -3,7 +3,7 @@ import { request } from './client.ts'
 import { heldSignIn } from './held.ts'
 
 /** The data for setting up an authenticator. */
-export interface ShownSecret {
+export interface AuthenticatorSetup {
   readonly secret: string
   /** `otpauth://totp/…` */
   readonly uri: string
@@ -27,7 +27,7 @@ function uriOf(secret: string, username: string): string {
  * specification is sent one made here, with the first code, and decides what to do with it.
  * @returns undefined when no sign-in is held any more
  */
-export async function secretForHeld(): Promise<ShownSecret | undefined> {
+export async function secretForHeld(): Promise<AuthenticatorSetup | undefined> {
   const held = heldSignIn()
   if (held === undefined) return undefined
   const { authToken, user } = held
@@ -37,7 +37,7 @@ export async function secretForHeld(): Promise<ShownSecret | undefined> {
       path: '/api/auth/2fa/setup',
       body: { authToken },
       repeatable: true,
-    })) as ShownSecret
+    })) as AuthenticatorSetup
   } catch (error) {
     const unknown = error instanceof CallError && error.status === 404 && error.code === undefined
     if (!unknown) throw error

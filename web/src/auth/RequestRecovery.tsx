@@ -1,4 +1,4 @@
-import { askRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
+import { requestRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { chosenLanguage } from '../i18n/language.ts'
@@ -11,11 +11,11 @@ import { EntryAlert } from './EntryAlert.tsx'
 import styles from './login.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Asks for the link to a new password; whether there is such an account nobody is told. */
-export function RecoverAsk() {
+/** Requests the link to a new password; the page never reveals whether such an account exists. */
+export function RequestRecovery() {
   const { t } = useText()
   const [name, setName] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -24,7 +24,7 @@ export function RecoverAsk() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(askRecovery, { body: { name: name.trim(), language: chosenLanguage() } })
+      await call(requestRecovery, { body: { name: name.trim(), language: chosenLanguage() } })
       setSent(true)
     } catch (error) {
       setFailure(reasonText(error, t('login.recover.failed'), t))
@@ -34,7 +34,7 @@ export function RecoverAsk() {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempted(true)
     if (!busy && name.trim() !== '') void send()
   }
 
@@ -51,7 +51,7 @@ export function RecoverAsk() {
         autoComplete="username"
         value={name}
         onChange={setName}
-        problem={asked && name.trim() === '' ? { code: 'required' } : undefined}
+        problem={attempted && name.trim() === '' ? { code: 'required' } : undefined}
         required
         code
       />

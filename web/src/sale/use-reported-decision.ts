@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** Reports a decision on a sale or its return, and refetches the sale. */
-export function useToldDecision(saleId: number, words: Words, onDone: (action: Decided) => void) {
+export function useReportedDecision(saleId: number, words: Words, onDone: (action: Decided) => void) {
   const { t } = useText()
   const client = useQueryClient()
   return async (action: Decided, reference: string): Promise<void> => {

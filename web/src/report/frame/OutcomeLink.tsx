@@ -8,30 +8,30 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './action.module.css'
 
-interface MadeProps {
+interface OutcomeLinkProps {
   outcome: Outcome | undefined
   href: (id: number) => string
-  /** How it stands now. */
+  /** The text for the present state of the created document. */
   state: string
   words: string
 }
 
-/** What became of a document that was to be made: a link to it, or why it was refused. */
-export function Made({ outcome, href, state, words }: MadeProps) {
+/** The result of creating a document: a link to it, or why it was refused. */
+export function OutcomeLink({ outcome, href, state, words }: OutcomeLinkProps) {
   const { t } = useText()
   if (!outcome) return null
-  if (outcome.made === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
+  if (outcome.createdId === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
   return (
-    <p className={classes(textStyles.row, styles.made)}>
+    <p className={classes(textStyles.row, styles.outcome)}>
       <span>{state}</span>
-      <Anchor href={href(outcome.made)} className={classes(textStyles.link, textStyles.push)}>
+      <Anchor href={href(outcome.createdId)} className={classes(textStyles.link, textStyles.push)}>
         {words}
       </Anchor>
     </p>
   )
 }
 
-/** Why it was refused: by its fields where these are what is wrong. */
+/** Why it was refused: by its wrong fields, if there are any. */
 function refusal(error: unknown, t: Translate): string {
   const fields = error instanceof CallError ? Object.values(error.fields ?? {}) : []
   const words = new Set(fields.map((field) => fieldText(field, t)))

@@ -2,9 +2,9 @@ import type { Day } from '@trastienda/contract/calendar'
 import { receivedOrderDraft, type ReceivableOrder } from '@trastienda/contract/received-order'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../session/call-error.ts'
-import { freshReceipt, holdsAnything, type KeptReceipt, noted } from './kept.ts'
-import { passingStore } from './kept-store.ts'
-import { sendKept, type Sender } from './send-kept.ts'
+import { freshReceipt, holdsAnything, type StoredReceipt, noted } from './stored-receipt.ts'
+import { passingStore } from './receipt-store.ts'
+import { sendReceipt, type Sender } from './send-receipt.ts'
 
 const order: ReceivableOrder = {
   id: 7,
@@ -31,7 +31,7 @@ const goods = {
 async function waiting() {
   const store = passingStore()
   const fresh = freshReceipt({ userId: 1, companyId: 1, orderId: 7 }, order, '2026-11-20' as Day)
-  const kept: KeptReceipt = {
+  const receipt: StoredReceipt = {
     ...fresh,
     state: 'waiting',
     goods: noted([], goods),
@@ -42,44 +42,44 @@ async function waiting() {
       attachmentId: null,
     })),
   }
-  await store.put(kept)
-  const now = async () => (await store.get(kept.id)) ?? kept
-  return { store, kept, now }
+  await store.put(receipt)
+  const now = async () => (await store.get(receipt.id)) ?? receipt
+  return { store, receipt, now }
 }
 
 /** A server with scripted replies that records its requests. */
 function server(answers: { photos?: unknown[]; receipts?: unknown[] } = {}) {
-  const asked: { photos: string[]; receipts: { body: unknown; key: string }[] } = { photos: [], receipts: [] }
+  const sent: { photos: string[]; receipts: { body: unknown; key: string }[] } = { photos: [], receipts: [] }
   const next = (list: unknown[] | undefined) => {
     const answer = list?.shift()
     if (answer instanceof Error) throw answer
   }
   const sender: Sender = {
     photo: async (name) => {
-      asked.photos.push(name)
+      sent.photos.push(name)
       next(answers.photos)
-      return { id: 100 + asked.photos.length }
+      return { id: 100 + sent.photos.length }
     },
     receipt: async (body, key) => {
-      asked.receipts.push({ body, key })
+      sent.receipts.push({ body, key })
       next(answers.receipts)
       return { id: 55, reference: 'RO-2026-000055' }
     },
   }
-  return { sender, asked }
+  return { sender, sent }
 }
 const lost = () => new CallError('Network error: no response from server')
-const told = () => undefined
+const onStored = () => undefined
 
 describe('sending', () => {
   test('photos are sent first, then the receipt that names them, in the contract’s format', async () => {
-    const { store, kept, now } = await waiting()
-    const { sender, asked } = server()
-    expect(await sendKept(store, kept, sender, told)).toBe('sent')
-    expect(asked.photos).toEqual(['a.jpg', 'b.jpg'])
-    expect(receivedOrderDraft.parse(asked.receipts[0]?.body)).toMatchObject({
+    const { store, receipt, now } = await waiting()
+    const { sender, sent } = server()
+    expect(await sendReceipt(store, receipt, sender, onStored)).toBe('sent')
+    expect(sent.photos).toEqual(['a.jpg', 'b.jpg'])
+    expect(receivedOrderDraft.parse(sent.receipts[0]?.body)).toMatchObject({
       purchaseOrderId: 7,
-      entryId: kept.entryId,
+      entryId: receipt.entryId,
       attachmentIds: [101, 102],
       items: [{ orderLineId: 3, lot: 'A', accepted: '2' }],
     })
@@ -87,27 +87,27 @@ describe('sending', () => {
   })
 
   test('when the reply is lost the same body is sent again under the same key, and photos are not', async () => {
-    const { store, kept, now } = await waiting()
-    const { sender, asked } = server({ receipts: [lost(), lost()] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    const { store, receipt, now } = await waiting()
+    const { sender, sent } = server({ receipts: [lost(), lost()] })
+    expect(await sendReceipt(store, receipt, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting', tried: true })
-    expect(await sendKept(store, await now(), sender, told)).toBe('waits')
-    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
-    expect(asked.photos).toHaveLength(2)
-    expect(new Set(asked.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('waits')
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('sent')
+    expect(sent.photos).toHaveLength(2)
+    expect(new Set(sent.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
   test('a failed photo holds the receipt back; the uploaded ones stay', async () => {
-    const { store, kept, now } = await waiting()
-    const { sender, asked } = server({ photos: [undefined, lost()] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
-    expect(asked.receipts).toEqual([])
+    const { store, receipt, now } = await waiting()
+    const { sender, sent } = server({ photos: [undefined, lost()] })
+    expect(await sendReceipt(store, receipt, sender, onStored)).toBe('waits')
+    expect(sent.receipts).toEqual([])
     expect(await now()).toMatchObject({
       tried: false,
       photos: [{ attachmentId: 101 }, { attachmentId: null }],
     })
-    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
-    expect(asked.photos).toEqual(['a.jpg', 'b.jpg', 'b.jpg'])
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('sent')
+    expect(sent.photos).toEqual(['a.jpg', 'b.jpg', 'b.jpg'])
   })
 
   test.each([
@@ -118,19 +118,19 @@ describe('sending', () => {
     [502, undefined],
     [404, undefined],
   ])('%i %s says nothing about the content: it waits', async (status, code) => {
-    const { store, kept, now } = await waiting()
+    const { store, receipt, now } = await waiting()
     const { sender } = server({ receipts: [new CallError('no', { status, body: { code } })] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await sendReceipt(store, receipt, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting' })
   })
 
   test('a refused receipt is returned for correction, with the reason', async () => {
-    const { store, kept, now } = await waiting()
+    const { store, receipt, now } = await waiting()
     const fields = { 'items.0.expiresOn': { code: 'expiry_required' } }
     const { sender } = server({
       receipts: [new CallError('no', { status: 422, body: { code: 'invalid', fields } })],
     })
-    expect(await sendKept(store, kept, sender, told)).toBe('refused')
+    expect(await sendReceipt(store, receipt, sender, onStored)).toBe('refused')
     expect(await now()).toMatchObject({ state: 'open', tried: false, refused: { code: 'invalid', fields } })
     expect((await now()).goods).toHaveLength(1)
   })
