@@ -138,7 +138,7 @@ test('beside the open product the list keeps its search, and shows the next prod
     await expect(drawer).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByPlaceholder('Buscar producto o código')).toBeFocused()
-    await page.keyboard.type(other.name)
+    await page.keyboard.type(other.code)
     const row = page.getByRole('link', { name: other.name })
     await expect(page.getByRole('link', { name: one.name })).toHaveCount(0)
     // The list lies beside the drawer, not under it.

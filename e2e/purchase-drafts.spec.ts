@@ -190,8 +190,7 @@ test('a draft belongs to its author, on a browser that two people use', async ({
   const goods = await layOut(request, 1, false)
   const reference = `FE-${goods.supplierId}-9`
   const swap = async (username: string) => {
-    await page.context().clearCookies()
-    await signIn(page, username, '/purchase/add')
+    await signInInstead(page, username, '/purchase/add')
     await expect(page.getByLabel('Proveedor')).toBeVisible()
   }
   page.on('dialog', (dialog) => void dialog.accept())

@@ -5,7 +5,7 @@ import { pdfViewer } from './pdf-viewer.ts'
 import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
-import { signIn } from './signing-in.ts'
+import { signIn, signInInstead } from './signing-in.ts'
 
 const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
@@ -63,8 +63,7 @@ test('the files of an order are shown where it is approved and where it is read'
   await expect(page.getByText(`Orden ${order.reference} aprobada`)).toBeVisible()
 
   // On its own page they are beside it.
-  await page.context().clearCookies()
-  await signIn(page, 'secretary', `/purchase-order/edit/${order.id}`)
+  await signInInstead(page, 'secretary', `/purchase-order/edit/${order.id}`)
   const attachments = page.getByRole('complementary', { name: 'Adjuntos' })
   await expect(attachments.getByTitle('cotizacion.pdf')).toBeVisible()
 })
@@ -90,8 +89,7 @@ test('a receipt is billed from where it was approved; people without permission 
   const ordered = await enterOrder(buyer, goods, { quantities: ['10'] })
   await goods.admin.post(`/api/purchase-orders/${ordered.id}/approve`, undefined, ordered.version)
   const theirs = await receiveGoods(goods, ordered, ['10'])
-  await page.context().clearCookies()
-  await signIn(page, 'buyer', `/received-order/edit/${theirs.id}`)
+  await signInInstead(page, 'buyer', `/received-order/edit/${theirs.id}`)
   await expect(page.getByRole('heading', { name: `Recepción ${theirs.reference}` })).toBeVisible()
   await expect(bill).toHaveCount(0)
 })

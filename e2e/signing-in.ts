@@ -8,8 +8,6 @@ export const password = 'Trastienda*2026'
  * frame.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
-  // An open page of the person before would still react to its refused calls, and end the session that follows.
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const reply = await page.request.post('/api/auth/login', { data: { username, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { authToken, expires_in } = (await reply.json()) as { authToken: string; expires_in: number }
@@ -21,6 +19,13 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
     ])
   await page.goto(path)
   await page.locator('main[data-part=sheet]').waitFor()
+}
+
+/** Signs another person in. An open page would react to its refused calls, and end the session that follows. */
+export async function signInInstead(page: Page, username: string, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signIn(page, username, path)
 }
 
 /** Gives the password again by its call, which allows sensitive changes for 15 minutes. */

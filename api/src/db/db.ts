@@ -106,9 +106,8 @@ export async function transaction<T>(
 }
 
 // A write finds its rows by their keys, whichever they are: a statement is planned once for a connection, and not again
-// for the values of each of its first uses. So the plan must also be right for a table that has grown since: reading a
-// whole table is made too expensive to be chosen, however small the table was then.
-const beginWriting = 'begin; set local plan_cache_mode = force_generic_plan; set local seq_page_cost = 1000'
+// for the values of each of its first uses.
+const beginWriting = 'begin; set local plan_cache_mode = force_generic_plan'
 
 async function writing<T>(client: PoolClient, tx: Tx, { run, last }: Work<T>): Promise<T> {
   let broken: Error | undefined

@@ -1,4 +1,4 @@
-import { type Db, together } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /**
@@ -7,11 +7,7 @@ import { sql } from '../db/sql.ts'
  * for every saved row.
  */
 export async function withFreshPlans<T>(tx: Db, read: () => Promise<T>): Promise<T> {
-  // It reads whole tables, which a write does not.
-  await together(
-    tx.run(sql`set local plan_cache_mode = force_custom_plan`),
-    tx.run(sql`set local seq_page_cost to default`),
-  )
+  await tx.run(sql`set local plan_cache_mode = force_custom_plan`)
   const result = await read()
   await tx.run(sql`set local plan_cache_mode = auto`)
   return result

@@ -96,7 +96,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'expectedOn',
         label: t('order.list.expected'),
         kind: 'date',
-        width: 150,
+        width: 162,
         sort: 'expected',
         from: 'md',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,
