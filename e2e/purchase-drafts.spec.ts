@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { attach, attached, enterPurchase } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
-import { password, signIn } from './signing-in.ts'
+import { password, signIn, signInInstead } from './signing-in.ts'
 
 /** Types the head of a purchase and its one line, as far as a person gets before an interruption. */
 async function typeIn(
