@@ -12,7 +12,20 @@ const wrong = '12345,5'
 
 type Stocked = Awaited<ReturnType<typeof stocked>>
 
-const heightOf = (row: Locator) => row.evaluate((at) => at.getBoundingClientRect().height)
+/** The height once it no longer changes: another width lays the line out a moment later. */
+const heightOf = (row: Locator) =>
+  row.evaluate(async (at) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let before: number
+    let height = at.getBoundingClientRect().height
+    do {
+      before = height
+      await frame()
+      await frame()
+      ;({ height } = at.getBoundingClientRect())
+    } while (height !== before)
+    return height
+  })
 
 const first = (goods: Stocked) => {
   const [one] = goods.products
