@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts'
 import { type AdjustedLine, adjustValue } from '../stock/adjust.ts'
 import type { StockDocument } from '../stock/ledger.ts'
 import { reversedValues } from '../stock/reversed.ts'
+import { valuedAmong } from '../stock/valued.ts'
 import type { PostedLine } from './posted-lines.ts'
 
 type LocatedLine = PostedLine & { readonly lotId: number }
@@ -86,4 +87,4 @@ const noteLastCosts = (
       from (select "productId", (array_agg(cost order by nth desc))[1] as cost
               from json_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))}::json)
                 as j ("productId" bigint, cost numeric, nth integer) group by "productId") k
-     where v.company_id = ${companyId} and v.product_id = k."productId"`)
+     where v.company_id = ${companyId} and v.product_id = k."productId" and ${valuedAmong(lines)}`)

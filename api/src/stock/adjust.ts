@@ -1,8 +1,9 @@
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
 import type { StockDocument } from './ledger.ts'
+import { valuedAmong } from './valued.ts'
 
 export interface AdjustedLine {
   readonly lineId: number
@@ -15,13 +16,13 @@ export interface AdjustedLine {
 }
 
 /** The sums of the movements `moved` by product, `product_sum`, and the valuations after them with a new average. */
-const addedUp = (companyId: number, average: Sql): Sql => sql`product_sum as (
+const addedUp = (companyId: number, average: Sql, among: Sql): Sql => sql`product_sum as (
       select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
     ), valued as (
       update valuation v
          set value = v.value + product_sum.value, movements = v.movements + product_sum.movements, average_cost = ${average}
         from product_sum
-       where v.company_id = ${companyId} and v.product_id = product_sum.product_id
+       where v.company_id = ${companyId} and v.product_id = product_sum.product_id and ${among}
     )`
 
 /**
@@ -44,7 +45,7 @@ export async function adjustValue(
              round(k.difference * least(v.quantity / k.quantity, 1))::bigint as share
         from json_to_recordset(${rows}::json) as k ("lineId" bigint, "productId" bigint, "lotId" bigint,
              quantity numeric, difference bigint, nth integer)
-        join valuation v on v.company_id = ${companyId} and v.product_id = k."productId"
+        join valuation v on v.company_id = ${companyId} and v.product_id = k."productId" and ${valuedAmong(lines)}
     ), running_value as (
       -- The value of the stock is never negative.
       select line.*, greatest(worth + sum(share) over running, 0)::bigint as value_after,
@@ -59,7 +60,7 @@ export async function adjustValue(
              ${id}::bigint, "lineId", 0, 0, value_after - value_before, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from running_value
       returning product_id, value
-    ), ${addedUp(companyId, sql`round((v.value + product_sum.value) / 100.0 / v.quantity, 6)`)}
+    ), ${addedUp(companyId, sql`round((v.value + product_sum.value) / 100.0 / v.quantity, 6)`, valuedAmong(lines))}
     select coalesce(sum(value), 0)::bigint as taken from product_sum`,
   )
   return taken
@@ -91,7 +92,7 @@ export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_ad
              ${id}::bigint, line_id, 0, 0, -value, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from running_value
       returning product_id, value
-    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + product_sum.value) / 100.0 / v.quantity, 6) else v.average_cost end`)}
+    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + product_sum.value) / 100.0 / v.quantity, 6) else v.average_cost end`, literal('true'))}
     select -coalesce(sum(value), 0)::bigint as given from product_sum`,
   )
   return given

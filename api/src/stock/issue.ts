@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { OutgoingKind, StockDocument } from './ledger.ts'
 import { refuseNotThereYet } from './not-there-yet.ts'
+import { valuedAmong } from './valued.ts'
 
 export interface IssuedLine {
   readonly lineId: number
@@ -56,7 +57,7 @@ export async function issueStock(
              case when line.value is null
                   then round(v.value * (v.quantity - quantity_run + line.quantity) / greatest(v.quantity, quantity_run))
                   else greatest(v.value - (value_run - line.value), 0) end::bigint as value_before
-        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
+        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId" and ${valuedAmong(lines)}
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
@@ -78,7 +79,7 @@ export async function issueStock(
              average_cost = case when v.quantity + product_sum.quantity > 0
                                  then round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6) else v.average_cost end
         from product_sum
-       where v.company_id = ${companyId} and v.product_id = product_sum.product_id
+       where v.company_id = ${companyId} and v.product_id = product_sum.product_id and ${valuedAmong(lines)}
     )
     select -coalesce(sum(value), 0)::bigint as taken, (select count(*)::int from held) as lots from product_sum`,
   )

@@ -4,6 +4,7 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { valuedAmong } from './valued.ts'
 
 /** The documents that bring goods in and can be reversed as a whole; the reversal has the same kind, reopened. */
 export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
@@ -80,7 +81,7 @@ export async function receiveStock(
       select v.company_id, v.product_id, v.movements + line.place, ${storeId}::bigint, line."lotId", ${day}::date, ${kind},
              ${id}::bigint, line."lineId", line.quantity, round(line.value / 100.0 / line.quantity, 6), line.value,
              v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
-        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
+        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId" and ${valuedAmong(lines)}
     ), held as (
       insert into stock (company_id, product_id, store_id, lot_id, expires_on, quantity)
       select ${companyId}::int, line."productId", ${storeId}::bigint, line."lotId", lot.expires_on, sum(line.quantity)
@@ -98,7 +99,7 @@ export async function receiveStock(
            last_cost = case when product_sum.last_cost is null or v.last_cost_on > ${costOn}::date then v.last_cost else product_sum.last_cost end,
            last_cost_on = case when product_sum.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${costOn}::date) end
       from product_sum
-     where v.company_id = ${companyId} and v.product_id = product_sum."productId"
+     where v.company_id = ${companyId} and v.product_id = product_sum."productId" and ${valuedAmong(lines)}
     returning v.value`,
   )
 }
