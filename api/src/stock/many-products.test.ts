@@ -1,3 +1,4 @@
+import { dayOf } from '@trastienda/contract/calendar'
 import { centavos } from '@trastienda/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -49,7 +50,7 @@ const readWhole = (work: (tx: Tx) => Promise<unknown>) =>
 
 test('a movement of one product reads hardly any other valuation, however many there are', async () => {
   const { companyId, storeId, ids } = at.shop
-  const document = { companyId, storeId, id: 900, day: '2026-11-20', userId: ids.user } as const
+  const document = { companyId, storeId, id: 900, day: dayOf(at.shop.now), userId: ids.user }
   const line = { lineId: 1, productId: product, lotId, quantity: '2' }
   const value = centavos(200_000)
   expect(
