@@ -85,13 +85,16 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
-/** The typed words, at most eight, escaped for `like`. */
-export const typedWords = (typed: string): readonly string[] =>
+/** The typed words, at most eight. */
+export const wordsOf = (typed: string): readonly string[] =>
   typed
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
+
+/** The typed words, escaped for `like`. */
+export const typedWords = (typed: string): readonly string[] =>
+  wordsOf(typed).map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
 
 /**
  * `and column like …` for each typed word, ignoring accents and case as `fold` does.

@@ -3,12 +3,14 @@ import { normalIdentity, normalTaxId } from '@trastienda/contract/tax-id'
 import { folded } from '@trastienda/contract/text'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { type PartyKind, tableOf } from './party.ts'
+import { type Group, groupsOf } from './party-groups.ts'
 
 /** How many are offered at a time. */
 const offered = 20
+/** How many names are read before an index is asked: it takes a few milliseconds. */
+const namesRead = 2000
 
 const party = {
   id: z.int(),
@@ -51,17 +53,47 @@ export const customerPicks: Picks<z.infer<typeof customerRow>> = {
   texts: ({ company, name, taxId, city }) => [company || name, name, taxId, city],
 }
 
+const columns = ({ more }: Picks<unknown>) =>
+  sql`p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.city ${more}`
+
 const picked = <Row>(db: Db, companyId: number, picks: Picks<Row>, rest: Sql) =>
   db.rows(
     picks.row,
-    sql`
-    select p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.city ${picks.more}
-      from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${rest}`,
+    sql`select ${columns(picks)} from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${rest}`,
   )
 
-/** How well a name matches the typed words: each starts a word of it, or is contained in it, or not. */
-const nearness = (text: string) => sql`
-  case when true ${matching('p.called', text, '% ')} then 1 when true ${matching('p.called', text)} then 2 else 3 end`
+/**
+ * The first by name of those that match. If they are many, some are among the first names: these are read in their
+ * order. If not, they are few, and an index of pairs of letters finds them.
+ * @param but those that were found before
+ */
+async function firstOf<Row>(
+  db: Db,
+  companyId: number,
+  picks: Picks<Row>,
+  { matches, indexed }: Group,
+  { but, most }: { readonly but: Sql; readonly most: number },
+): Promise<Row[]> {
+  const limited = sql`order by p.called, p.id limit ${most}`
+  const near = await db.rows(
+    picks.row,
+    sql`
+    select ${columns(picks)}
+      from (select * from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${picks.usable}
+             order by p.called, p.id limit ${namesRead}) p
+     where true ${matches} ${but} ${limited}`,
+  )
+  if (near.length === most) return near
+  // `offset 0` keeps the conditions apart: together the planner expects so few rows that it calculates their pairs
+  // instead of looking them up.
+  return db.rows(
+    picks.row,
+    sql`
+    select ${columns(picks)}
+      from (select * from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${indexed} offset 0) p
+     where true ${picks.usable} ${matches} ${but} ${limited}`,
+  )
+}
 
 /**
  * Suppliers or customers for a document. One whose complete NIT or cédula was typed comes first and sets `exact`.
@@ -83,13 +115,12 @@ export async function findParties<Row extends { readonly id: number; readonly ta
   const beginning = await find(sql`
     ${but(exact)} and p.called >= ' ' || fold(${text}) and p.called < ' ' || fold(${text}) || chr(1114111)
     order by p.called, p.id limit ${literal(String(offered))}`)
-  const first = [...exact, ...beginning]
-  const rest =
-    text === '' || first.length >= offered
-      ? []
-      : await find(sql`
-          ${matching('p.search', text)} ${but(first)}
-          order by ${nearness(text)}, p.called, p.id limit ${literal(String(offered - first.length))}`)
+  const rest: Row[] = []
+  for (const group of text === '' ? [] : groupsOf(text)) {
+    const before = [...exact, ...beginning, ...rest]
+    const most = offered - before.length
+    if (most > 0) rest.push(...(await firstOf(db, companyId, picks, group, { but: but(before), most })))
+  }
   const data = [
     ...exact.map((row) => ({ ...row, foundBy: row.taxId })),
     ...[...beginning, ...rest].map((row) => ({ ...row, foundBy: foundBy(picks.texts(row), text) })),
