@@ -53,7 +53,7 @@ export const customerPicks: Picks<z.infer<typeof customerRow>> = {
   texts: ({ company, name, taxId, city }) => [company || name, name, taxId, city],
 }
 
-const columns = ({ more }: Picks<unknown>) =>
+const columns = ({ more }: { readonly more: Sql }) =>
   sql`p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.city ${more}`
 
 const picked = <Row>(db: Db, companyId: number, picks: Picks<Row>, rest: Sql) =>
