@@ -86,7 +86,8 @@ function figuresOf(entries: readonly Entry[], kind: 'purchase' | 'sale', goods: 
 function earnedOf(kind: 'purchase' | 'sale', total: number, cost: number) {
   if (kind === 'purchase') return { profit: null, margin: null }
   const profit = total - cost
-  return { profit, margin: total === 0 ? null : Math.round((profit * 1000) / total) / 10 }
+  // A small loss is rounded to minus zero, which JSON does not know.
+  return { profit, margin: total === 0 ? null : Math.round((profit * 1000) / total) / 10 + 0 }
 }
 
 /** A report on purchases or sales: its groups by their ids, and its totals. */
