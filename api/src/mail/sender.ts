@@ -13,7 +13,7 @@ const trySeconds = 90
 /** For how many seconds a message is taken: longer than any attempt. */
 const leaseSeconds = 180
 /** How many are sent at once. */
-const mostLanes = 3
+const lanes = 3
 const everyMs = 3000
 /** How long a stopping server waits for running attempts. */
 const graceMs = 8000
@@ -44,21 +44,18 @@ export async function sendDue(
 ): Promise<number> {
   const db = overPool(ground.pool)
   await giveUpLost(db)
-  let lanes = 0
-  const lane = async (): Promise<number> => {
-    lanes += 1
+  const take = async () => (halt.taking.aborted ? undefined : takeDue(db, leaseSeconds))
+  const lane = async (first?: Taken): Promise<number> => {
     let sent = 0
-    let beside: Promise<number> | undefined
-    while (!halt.taking.aborted) {
-      const next = await takeDue(db, leaseSeconds)
-      if (next === undefined) break
-      // Where one is due, more may be.
-      if (lanes < mostLanes) beside ??= lane()
+    for (let next = first ?? (await take()); next !== undefined; next = await take())
       if (await tryOnce(ground, next, halt.trying)) sent += 1
-    }
-    return sent + ((await beside) ?? 0)
+    return sent
   }
-  return lane()
+  // Usually nothing is due: then one question is enough.
+  const due = await take()
+  if (due === undefined) return 0
+  const sent = await Promise.all([lane(due), ...Array.from({ length: lanes - 1 }, () => lane())])
+  return sent.reduce((sum, each) => sum + each, 0)
 }
 
 async function tryOnce({ pool, files, mail }: Ground, taken: Taken, stop: AbortSignal): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openMailServer } from '../../test/mail-server.ts'
 import { openShop } from '../../test/shop.ts'
 import { transaction } from '../db/db.ts'
@@ -126,4 +127,27 @@ test('changing the time of a schedule again and again sends no more than the dai
   expect(await deliverDue(shop.services)).toBe(1)
   expect(await deliveryState()).toEqual([{ last_problem: '', paused: null }])
   shop.now = began
+})
+
+test('a database that fails beside a message that is being sent ends the sending, and nothing else', async () => {
+  await queue()
+  // The first two ask which message is due; the third asks for another one while that is being sent.
+  let queries = 0
+  const query = (...asking: Parameters<Pool['query']>) => {
+    queries += 1
+    return queries === 3 ? Promise.reject(new Error('the database is gone')) : shop.pool.query(...asking)
+  }
+  const slow = {
+    folder: null,
+    forget: async () => undefined,
+    send: () => new Promise<string[]>((sent) => setTimeout(() => sent([]), 100)),
+  }
+  const unhandled = vi.fn<(error: unknown) => void>()
+  process.on('unhandledRejection', unhandled)
+  const ground = { ...shop.services, pool: { query } as unknown as Pool, mail: slow }
+  await expect(sendDue(ground)).rejects.toThrow('the database is gone')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  expect((await rows()).data[0]).toMatchObject({ state: 'sent' })
 })
