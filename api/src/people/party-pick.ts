@@ -62,37 +62,90 @@ const picked = <Row>(db: Db, companyId: number, picks: Picks<Row>, rest: Sql) =>
     sql`select ${columns(picks)} from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${rest}`,
   )
 
+/** What is still to be found. */
+interface Missing {
+  /** `and …`: without those that were found before. */
+  readonly but: Sql
+  readonly most: number
+}
+
+/** The number of the group that a party matches; null when it matches none. */
+const nearness = (groups: readonly Group[]): Sql => {
+  const cases = groups.map(({ matches }, at) => sql`when true ${matches} then ${at}::int`)
+  return sql`case ${cases.reduce((all, each) => sql`${all} ${each}`)} end`
+}
+
+/** Those among the first names that match, by their groups and then by name, each with the number of its group. */
+const nearest = <Row>(
+  db: Db,
+  companyId: number,
+  picks: Picks<Row>,
+  groups: readonly Group[],
+  { but, most }: Missing,
+) =>
+  db.rows(
+    z.object({ group: z.int(), row: picks.row }),
+    sql`
+    select p.nearness as group, to_json(picked) as row
+      from (select p.*, ${nearness(groups)} as nearness
+              from (select * from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${picks.usable}
+                     order by p.called, p.id limit ${namesRead}) p) p
+     cross join lateral (select ${columns(picks)}) picked
+     where p.nearness is not null ${but} order by p.nearness, p.called, p.id limit ${most}`,
+  )
+
 /**
- * The first by name of those that match. If they are many, some are among the first names: these are read in their
- * order. If not, they are few, and an index of pairs of letters finds them.
- * @param but those that were found before
+ * The first of a group by name, found by an index of pairs of letters. `offset 0` keeps the conditions apart: together
+ * the planner expects so few rows that it calculates their pairs instead of looking them up.
  */
-async function firstOf<Row>(
+const firstOf = <Row>(
   db: Db,
   companyId: number,
   picks: Picks<Row>,
   { matches, indexed }: Group,
-  { but, most }: { readonly but: Sql; readonly most: number },
-): Promise<Row[]> {
-  const limited = sql`order by p.called, p.id limit ${most}`
-  const near = await db.rows(
-    picks.row,
-    sql`
-    select ${columns(picks)}
-      from (select * from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${picks.usable}
-             order by p.called, p.id limit ${namesRead}) p
-     where true ${matches} ${but} ${limited}`,
-  )
-  if (near.length === most) return near
-  // `offset 0` keeps the conditions apart: together the planner expects so few rows that it calculates their pairs
-  // instead of looking them up.
-  return db.rows(
+  { but, most }: Missing,
+) =>
+  db.rows(
     picks.row,
     sql`
     select ${columns(picks)}
       from (select * from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${indexed} offset 0) p
-     where true ${picks.usable} ${matches} ${but} ${limited}`,
+     where true ${picks.usable} ${matches} ${but} order by p.called, p.id limit ${most}`,
   )
+
+const without = (rows: readonly { readonly id: number }[]) =>
+  sql`and p.id <> all(${rows.map(({ id }) => id)}::bigint[])`
+
+/**
+ * Those that match besides the ones that were found before, until enough are offered. Where many match, they are among
+ * the first names, which are read once for all groups; where few match, the index finds them.
+ */
+async function matchingOnes<Row extends { readonly id: number }>(
+  db: Db,
+  companyId: number,
+  picks: Picks<Row>,
+  text: string,
+  before: readonly Row[],
+): Promise<Row[]> {
+  const found: Row[] = []
+  const missing = () => ({
+    but: without([...before, ...found]),
+    most: offered - before.length - found.length,
+  })
+  if (text === '' || missing().most <= 0) return found
+  const groups = groupsOf(text)
+  const near = await nearest(db, companyId, picks, groups, missing())
+  for (const [at, group] of groups.entries()) {
+    const { most } = missing()
+    if (most <= 0) break
+    const these = near.filter(({ group: of }) => of === at).slice(0, most)
+    found.push(
+      ...(these.length === most
+        ? these.map(({ row }) => row)
+        : await firstOf(db, companyId, picks, group, missing())),
+    )
+  }
+  return found
 }
 
 /**
@@ -111,16 +164,10 @@ export async function findParties<Row extends { readonly id: number; readonly ta
   const find = (rest: Sql) => picked(db, companyId, picks, sql`${picks.usable} ${rest}`)
   const numbers = [normalIdentity(text), normalTaxId(text)].filter((number) => number !== undefined)
   const exact = numbers.length === 0 ? [] : await find(sql`and p.tax_id = any(${numbers}::text[])`)
-  const but = (rows: readonly Row[]) => sql`and p.id <> all(${rows.map(({ id }) => id)}::bigint[])`
   const beginning = await find(sql`
-    ${but(exact)} and p.called >= ' ' || fold(${text}) and p.called < ' ' || fold(${text}) || chr(1114111)
+    ${without(exact)} and p.called >= ' ' || fold(${text}) and p.called < ' ' || fold(${text}) || chr(1114111)
     order by p.called, p.id limit ${literal(String(offered))}`)
-  const rest: Row[] = []
-  for (const group of text === '' ? [] : groupsOf(text)) {
-    const before = [...exact, ...beginning, ...rest]
-    const most = offered - before.length
-    if (most > 0) rest.push(...(await firstOf(db, companyId, picks, group, { but: but(before), most })))
-  }
+  const rest = await matchingOnes(db, companyId, picks, text, [...exact, ...beginning])
   const data = [
     ...exact.map((row) => ({ ...row, foundBy: row.taxId })),
     ...[...beginning, ...rest].map((row) => ({ ...row, foundBy: foundBy(picks.texts(row), text) })),
