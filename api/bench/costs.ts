@@ -37,10 +37,9 @@ async function countBytes(owner: Owner, schema: string) {
  * @returns how many goals are missed
  */
 export async function measureCosts(server: PostgresServer, folder: string, today: string): Promise<number> {
-  const bench = await openDocuments(server, folder, today, { name: 'costs' })
-  const { shop, running, contenders, close } = bench
+  const { shop, running, contenders, close } = await openDocuments(server, folder, today, { name: 'costs' })
   try {
-    const fresh = await memoryOf((await connectionsOf(shop.owner)).slice(-1))
+    const fresh = Math.min(...(await memoryOf(await connectionsOf(shop.owner))))
     // A page that changes for the first time after a checkpoint is logged whole: a cost of checkpoints, not of documents.
     await shop.owner.query('alter system set full_page_writes = off')
     await shop.owner.query('select pg_reload_conf()')
@@ -56,7 +55,8 @@ export async function measureCosts(server: PostgresServer, folder: string, today
         'of its tables',
       )
     }
-    const used = await memoryOf(await connectionsOf(shop.owner))
+    // The largest: the connections of the floor have done less.
+    const used = Math.max(...(await memoryOf(await connectionsOf(shop.owner))))
     line('a connection that did all of it', kilobytes(used), used / fresh, 'of a fresh one')
     await pause(settling)
     const share = await percentAtRest([running.pid, ...(await processesOf(shop.owner))])
@@ -97,16 +97,15 @@ async function percentAtRest(pids: readonly number[]): Promise<number> {
   )
 }
 
-/** The mean memory of processes that is theirs alone, bytes. */
-async function memoryOf(pids: readonly number[]): Promise<number> {
-  const own = pids.map(async (pid) => {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-    const parts = [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)]
-    return parts.reduce((sum, [, kb]) => sum + Number(kb) * 1024, 0)
-  })
-  const all = await Promise.all(own)
-  return all.reduce((sum, bytes) => sum + bytes, 0) / all.length
-}
+/** The memory of each process that is its alone, bytes. */
+const memoryOf = (pids: readonly number[]): Promise<number[]> =>
+  Promise.all(
+    pids.map(async (pid) => {
+      const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+      const parts = [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)]
+      return parts.reduce((sum, [, kb]) => sum + Number(kb) * 1024, 0)
+    }),
+  )
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`.padStart(10)
 

@@ -18,7 +18,7 @@ export const purchaseDocument: Document<LockedPurchase> = {
     rowsOf('purchase_order', ['received_order', 'purchase_order_id', 'purchase_id']),
     goodsOf('purchase_line', 'purchase_id'),
   ],
-  effect: (db, { companyId, userId }, id, today) => effectOf(db, companyId, userId, id, today),
+  effect: effectOf,
   post: postPurchase,
   takeBack: takePurchaseBack,
   release,

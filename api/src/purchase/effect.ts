@@ -38,8 +38,8 @@ const aroundOf = (db: Db, companyId: number, purchase: Purchase) =>
  * The changes that approving a pending purchase will make, with the value of the company's whole stock.
  * @throws Problem not_found, not_pending
  */
-export const shownEffect = async (db: Db, { companyId, userId }: Who, id: number, today: Day) =>
-  withInventory(db, companyId, await effectOf(db, companyId, userId, id, today))
+export const shownEffect = async (db: Db, who: Who, id: number, today: Day) =>
+  withInventory(db, who.companyId, await effectOf(db, who, id, today))
 
 /**
  * The changes that approving a pending purchase will make, by the same formulas as approving.
@@ -47,11 +47,11 @@ export const shownEffect = async (db: Db, { companyId, userId }: Who, id: number
  */
 export async function effectOf(
   db: Db,
-  companyId: number,
-  userId: number,
+  who: Who,
   id: number,
   today: Day,
 ): Promise<WithoutInventory<ApprovalEffect>> {
+  const { companyId } = who
   const purchase = await purchaseById(db, companyId, id)
   if (!purchase) throw new Problem('not_found')
   if (purchase.approval !== 'pending')
@@ -59,7 +59,7 @@ export async function effectOf(
   const [before, around, own, files, lotDays] = await together(
     productsOf(db, companyId, purchase),
     aroundOf(db, companyId, purchase),
-    ownFlag(db, purchase, companyId, userId),
+    ownFlag(db, purchase, who),
     sameFiles(db, companyId, { kind: 'purchase', id }),
     // The goods of a bill of received orders are in already.
     purchase.match === 'none' ? lotDayFlags(db, companyId, purchase.items) : Promise.resolve([]),
@@ -87,8 +87,7 @@ export async function effectOf(
 async function ownFlag(
   db: Db,
   { createdById, editedById }: Purchase,
-  companyId: number,
-  userId: number,
+  { companyId, userId }: Who,
 ): Promise<ApprovalEffect['flags']> {
   if (createdById !== userId && editedById !== userId) return []
   return [{ kind: 'own', allowed: await approvesAlone(db, { companyId, userId }, 'purchase.approve') }]
