@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
 import { useMessagesAboveFoot } from './messages-above-foot.ts'
+import { EscapeBetween } from './EscapeBetween.tsx'
 import { ScrollKeys } from './ScrollKeys.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -64,6 +65,7 @@ function Surface({
           </div>
         )}
         <ScrollKeys panel={panel} />
+        <EscapeBetween onClose={onClose} />
       </Panel>
     </SurfaceProvider>
   )
