@@ -10,7 +10,7 @@ const options = [
 ]
 const dialog = (onClose: () => void) => (
   <Dialog open onClose={onClose} title="Separador" footer={null}>
-    <SelectField label="Columnas" value="comma" options={options} onChange={() => undefined} />
+    <SelectField name="columns" label="Columnas" value="comma" options={options} onChange={() => undefined} />
   </Dialog>
 )
 

@@ -137,7 +137,11 @@ export function GoodsRow({
           <CostCell line={line} at={at} name={name} problem={problem('cost')} id={id} onChange={onChange} />
         )}
         <td
-          className={classes(textStyles.figures, after?.startsWith('-') ? textStyles.error : undefined)}
+          className={classes(
+            textStyles.figures,
+            styles.goodsAfter,
+            after?.startsWith('-') ? textStyles.error : undefined,
+          )}
           data-label={words.after}
         >
           {after === undefined ? <Nil /> : <Quantity of={after} />}
