@@ -50,7 +50,7 @@ export function PaletteDialog(props: PaletteProps) {
 function Palette({ onClose, onTopic }: PaletteProps) {
   const { t } = useText()
   const surface = useModalSurface()
-  const { list, box, sections, typed, type, step, turnTo, choose, keys, ...found } = usePalette(
+  const { list, box, sections, typed, type, typeEarly, step, turnTo, choose, keys, ...found } = usePalette(
     onClose,
     onTopic,
   )
@@ -60,7 +60,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
   const begin = useEffectEvent(() => {
     input.current?.focus()
     const early = takeKeys()
-    if (early !== '') type(early)
+    if (early !== '') typeEarly(early)
   })
   useEffect(() => {
     const timer = setTimeout(begin)

@@ -44,6 +44,14 @@ test('over a panel Ctrl+K opens the palette, and what is typed at once goes to i
   expect(approve).toHaveBeenCalledTimes(1)
 })
 
+test('a slash typed at once narrows the search, as it does in the field', async () => {
+  const { hands } = await visit(under(Drawer))
+  await screen.findByText('Total')
+  await hands.keyboard('{Control>}k{/Control}/pro')
+  await screen.findByRole('group', { name: 'Dónde buscar' })
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('pro')
+})
+
 test('over a dialog, which asks something, Ctrl+K does nothing', async () => {
   const { hands } = await visit(under(Dialog))
   await screen.findByText('Total')

@@ -34,6 +34,12 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     setTyped(text)
     setMoved(null)
   }
+  /** Enters what was typed before the field was there: a first slash narrows the search, as it does in the field. */
+  const typeEarly = (text: string) => {
+    const narrows = text.startsWith('/')
+    if (narrows) setStep({ name: 'scope' })
+    type(narrows ? text.slice(1) : text)
+  }
   const turnTo = (next: Step | null, keep = false) => {
     setStep(next?.name === 'scope' && step?.name === 'scope' ? null : next)
     setMoved(null)
@@ -72,5 +78,5 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   }
   const point = (entry: Entry) => setMoved(entry.id)
   const failure = error ? { error, retry } : null
-  return { list, box, sections, typed, type, step, turnTo, choose, keys, point, pending, failure }
+  return { list, box, sections, typed, type, typeEarly, step, turnTo, choose, keys, point, pending, failure }
 }
