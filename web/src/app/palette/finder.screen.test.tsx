@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/page.tsx'
@@ -45,9 +45,10 @@ test('over a panel Ctrl+K opens the palette, and what is typed at once goes to i
 })
 
 test('a slash typed at once narrows the search, as it does in the field', async () => {
-  const { hands } = await visit(under(Drawer))
+  await visit(under(Drawer))
   await screen.findByText('Total')
-  await hands.keyboard('{Control>}k{/Control}/pro')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  for (const key of '/pro') fireEvent.keyDown(document.body, { key })
   await screen.findByRole('group', { name: 'Dónde buscar' })
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('pro')
 })
