@@ -3,6 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { FlagsBeside } from './EffectParts.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagBox } from './FlagBox.tsx'
 import { Authorship } from './Authorship.tsx'
@@ -82,28 +83,29 @@ function Body({
           <MatchTable expected={purchase.expected} items={purchase.items} />
         </section>
       )}
-      <div className={approveStyles.fiveColumns}>
-        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
-          <FlagBox
-            flags={purchaseFlags(effect.flags, purchase.editedBy)}
-            ticked={work.ticked}
-            onTick={work.tick}
-            refusals={work.refusals}
-          />
-          {before && (
-            <>
-              <h3 className={approveStyles.subhead}>
-                {t('approval.changed', { time: formatInstant(before.at, locale, today()) })}
-              </h3>
-              <SeenDiff before={before.purchase} after={purchase} />
-            </>
-          )}
-        </section>
-        <section aria-label={t('approval.byProduct')}>
-          <h3>{t('approval.byProduct')}</h3>
-          {effect.moves === 'value' ? <ValueEffects effect={effect} /> : <ProductEffects effect={effect} />}
-        </section>
-      </div>
+      <FlagsBeside
+        flags={
+          <>
+            <FlagBox
+              flags={purchaseFlags(effect.flags, purchase.editedBy)}
+              ticked={work.ticked}
+              onTick={work.tick}
+              refusals={work.refusals}
+            />
+            {before && (
+              <>
+                <h3 className={approveStyles.subhead}>
+                  {t('approval.changed', { time: formatInstant(before.at, locale, today()) })}
+                </h3>
+                <SeenDiff before={before.purchase} after={purchase} />
+              </>
+            )}
+          </>
+        }
+        title={t('approval.byProduct')}
+      >
+        {effect.moves === 'value' ? <ValueEffects effect={effect} /> : <ProductEffects effect={effect} />}
+      </FlagsBeside>
     </>
   )
 }

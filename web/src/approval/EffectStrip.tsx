@@ -1,5 +1,5 @@
 import { daysBetween } from '@trastienda/contract/calendar'
-import { add, subtract } from '@trastienda/contract/money'
+import { subtract } from '@trastienda/contract/money'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
+import { AmountChange, EffectFigure } from './EffectParts.tsx'
 import styles from './approve.module.css'
 import textStyles from '../kit/text.module.css'
 
@@ -23,16 +24,15 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
   return (
     <div className={styles.effects}>
       <Stock effect={effect} />
-      <div>
-        <h3>{t('approval.inventory')}</h3>
-        <p className={styles.big}>
-          <Money of={gain} full sign />
-        </p>
-        <p className={classes(textStyles.small, textStyles.muted)}>
+      <EffectFigure
+        title={t('approval.inventory')}
+        figure={<Money of={gain} full sign />}
+        note={
           <bdi dir="ltr">
             {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
           </bdi>
-        </p>
+        }
+      >
         {effect.moves === 'value' && (
           <p
             className={classes(
@@ -45,22 +45,16 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
               : t('bill.effect.variance', { amount: formatSignedCop(effect.variance, locale) })}
           </p>
         )}
-      </div>
-      <div>
-        <h3>{t('approval.owed')}</h3>
-        <p className={styles.big}>
-          <bdi dir="ltr">
-            <span className={textStyles.faint}>{formatCop(effect.owedBefore, locale)} → </span>
-            {formatCop(add(effect.owedAfter), locale)}
-          </bdi>
-        </p>
-        <p className={classes(textStyles.small, days < 0 ? textStyles.error : textStyles.muted)}>
-          {t('approval.due', {
-            day: formatDay(effect.dueOn, locale, today()),
-            days: purchase.creditDays,
-          })}
-        </p>
-      </div>
+      </EffectFigure>
+      <EffectFigure
+        title={t('approval.owed')}
+        figure={<AmountChange before={effect.owedBefore} after={effect.owedAfter} />}
+        note={t('approval.due', {
+          day: formatDay(effect.dueOn, locale, today()),
+          days: purchase.creditDays,
+        })}
+        tone={days < 0 ? 'error' : 'muted'}
+      />
     </div>
   )
 }
@@ -71,28 +65,30 @@ function Stock({ effect }: { effect: ApprovalEffect }) {
   const units = new Set(effect.products.map(({ unit }) => unit))
   const stays = effect.moves === 'value'
   return (
-    <div>
-      <h3>{t('label.stock')}</h3>
-      <p className={styles.big}>
-        <bdi dir="ltr">
-          {!stays && (
-            <span className={textStyles.faint}>{formatQuantity(effect.stockBefore, locale)} → </span>
+    <EffectFigure
+      title={t('label.stock')}
+      figure={
+        <>
+          <bdi dir="ltr">
+            {!stays && (
+              <span className={textStyles.faint}>{formatQuantity(effect.stockBefore, locale)} → </span>
+            )}
+            {formatQuantity(effect.stockAfter, locale)}
+          </bdi>
+          {units.size === 1 && (
+            <span className={styles.unit}> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>
           )}
-          {formatQuantity(effect.stockAfter, locale)}
-        </bdi>
-        {units.size === 1 && (
-          <span className={styles.unit}> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>
-        )}
-      </p>
-      <p className={classes(textStyles.small, textStyles.muted)}>
-        {stays
+        </>
+      }
+      note={
+        stays
           ? t('bill.effect.stays', { store: effect.store })
           : t('approval.stockMore', {
               quantity: formatQuantity(more, locale),
               store: effect.store,
               lots: effect.lots,
-            })}
-      </p>
-    </div>
+            })
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
-import { add, type Cop } from '@trastienda/contract/money'
+import { add } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { CircleAlert, Flag } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatCop, formatSignedQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Failure } from '../kit/Empty.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
+import { EffectFigure } from './EffectParts.tsx'
 import { type Approvable, totalOf } from './many.ts'
 import type { Looked } from './use-effects.ts'
 import type { Many } from './use-many.ts'
@@ -82,20 +82,27 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
   return (
     <div className={approveStyles.effects}>
       {labels.stock !== undefined && stock && (
-        <Figure title={labels.stock}>
-          <SignedQuantity of={stock.quantity} />
-          {unit !== undefined && (
-            <span className={approveStyles.unit}> {unitAfter(stock.quantity, unit)}</span>
-          )}
-        </Figure>
+        <EffectFigure
+          title={labels.stock}
+          figure={
+            <>
+              <SignedQuantity of={stock.quantity} />
+              {unit !== undefined && (
+                <span className={approveStyles.unit}> {unitAfter(stock.quantity, unit)}</span>
+              )}
+            </>
+          }
+        />
       )}
       {labels.out !== undefined && out !== undefined && (
-        <Figure title={labels.out}>
-          <Money of={out} full currency />
-        </Figure>
+        <EffectFigure title={labels.out} figure={<Money of={out} full currency />} />
       )}
-      {labels.value !== undefined && value !== undefined && <Amount title={labels.value} of={value} />}
-      {labels.debt !== undefined && debt !== undefined && <Amount title={labels.debt} of={debt} />}
+      {labels.value !== undefined && value !== undefined && (
+        <EffectFigure title={labels.value} figure={<Money of={value} full sign />} />
+      )}
+      {labels.debt !== undefined && debt !== undefined && (
+        <EffectFigure title={labels.debt} figure={<Money of={debt} full sign />} />
+      )}
     </div>
   )
 }
@@ -104,19 +111,6 @@ function SignedQuantity({ of }: { of: string }) {
   const { locale } = useText()
   return <bdi dir="ltr">{formatSignedQuantity(of, locale)}</bdi>
 }
-
-const Amount = ({ title, of }: { title: string; of: Cop }) => (
-  <Figure title={title}>
-    <Money of={of} full sign />
-  </Figure>
-)
-
-const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <h3>{title}</h3>
-    <p className={approveStyles.big}>{children}</p>
-  </div>
-)
 
 function Group({ title, of }: { title: string; of: readonly Looked[] }) {
   if (of.length === 0) return null

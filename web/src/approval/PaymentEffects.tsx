@@ -1,14 +1,13 @@
 import type { PaymentEffect } from '@trastienda/contract/payment-approval'
 import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
-import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
+import { AmountChange, EffectFigure, EffectNote } from './EffectParts.tsx'
 import { MethodText } from './payment-words.tsx'
-import { classes } from '../kit/classes.ts'
 import approveStyles from './approve.module.css'
 import paymentStyles from './payment.module.css'
 import textStyles from '../kit/text.module.css'
@@ -21,54 +20,41 @@ interface PaymentEffectsProps {
 
 /** How a payment changes money and debt, with its flags and the balance of each bill before and after. */
 export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
   const bare = flags.some(({ kind: flag }) => flag === 'no_attachment')
   return (
     <>
       <div className={approveStyles.effects}>
-        <div>
-          <h3>{t(kind === 'purchase' ? 'payment.approve.out' : 'payment.approve.in')}</h3>
-          <p className={approveStyles.big}>
-            <Money of={amount} full currency />
-          </p>
-          <p className={classes(textStyles.small, textStyles.muted)}>
-            <MethodText of={method} />
-          </p>
-        </div>
-        <div>
-          <h3>{t('payment.approve.owed')}</h3>
-          <p className={approveStyles.big}>
-            <bdi dir="ltr">
-              <span className={textStyles.faint}>{formatCop(owedBefore, locale)} → </span>
-              {formatCop(owedAfter, locale)}
-            </bdi>
-          </p>
-        </div>
+        <EffectFigure
+          title={t(kind === 'purchase' ? 'payment.approve.out' : 'payment.approve.in')}
+          figure={<Money of={amount} full currency />}
+          note={<MethodText of={method} />}
+        />
+        <EffectFigure
+          title={t('payment.approve.owed')}
+          figure={<AmountChange before={owedBefore} after={owedAfter} />}
+        />
         {kind === 'purchase' && (credit > 0 || advance > 0) && (
-          <div>
-            <h3>{t(credit > 0 ? 'payment.column.credit' : 'payment.approve.advance')}</h3>
-            <p className={approveStyles.big}>
-              <Money of={credit > 0 ? credit : advance} full />
-            </p>
-            {credit > 0 && advance > 0 && (
-              <p className={classes(textStyles.small, textStyles.muted)}>
-                {t('payment.approve.advance')} <Money of={advance} />
-              </p>
-            )}
-          </div>
+          <EffectFigure
+            title={t(credit > 0 ? 'payment.column.credit' : 'payment.approve.advance')}
+            figure={<Money of={credit > 0 ? credit : advance} full />}
+            note={
+              credit > 0 && advance > 0 ? (
+                <>
+                  {t('payment.approve.advance')} <Money of={advance} />
+                </>
+              ) : undefined
+            }
+          />
         )}
       </div>
       <section className={paymentStyles.paymentFlags} aria-label={t('approval.flags')}>
         {bare && flags.length === 1 ? <h3>{t('approval.flags')}</h3> : children}
         {bare && <Note>{t('payment.approve.noAttachment')}</Note>}
       </section>
-      {payment.note !== '' && (
-        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
-          {payment.note}
-        </p>
-      )}
+      <EffectNote note={payment.note} />
       {effect.bills.length > 0 && <Bills bills={effect.bills} />}
     </>
   )

@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
+import { OnHandChange } from './EffectParts.tsx'
 import styles from './approve.module.css'
 import tableStyles from '../kit/table.module.css'
 import tagStyles from '../kit/tag.module.css'
@@ -41,10 +42,7 @@ function useColumns(): PlainColumns<Product> {
       head: t('approval.onHand'),
       number: true,
       cell: ({ quantityBefore, quantityAfter }) => (
-        <bdi dir="ltr">
-          <span className={textStyles.faint}>{`${formatQuantity(quantityBefore, locale)} → `}</span>
-          <span className={styles.after}>{formatQuantity(quantityAfter, locale)}</span>
-        </bdi>
+        <OnHandChange before={quantityBefore} after={quantityAfter} />
       ),
     },
     {

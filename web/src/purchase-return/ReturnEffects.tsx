@@ -2,6 +2,7 @@ import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { AmountChange, EffectFigure, EffectNote, FlagsBeside } from '../approval/EffectParts.tsx'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -25,54 +26,33 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   return (
     <>
       <div className={approveStyles.effects}>
-        <div>
-          <h3>{t('purchaseReturn.approve.value')}</h3>
-          <p className={approveStyles.big}>
-            <Money of={amount} full currency />
-          </p>
-          <p className={classes(textStyles.small, textStyles.muted)}>
-            {t('purchaseReturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
-          </p>
-        </div>
-        <div>
-          <h3>{t('purchaseReturn.approve.credit')}</h3>
-          <p className={approveStyles.big}>
-            <Money of={excess} full />
-          </p>
-          <p className={classes(textStyles.small, textStyles.muted)}>
-            {t(excess > 0 ? 'purchaseReturn.approve.creditNote' : 'purchaseReturn.approve.noCredit')}
-          </p>
-        </div>
-        <div>
-          <h3>{t('purchaseReturn.approve.balance')}</h3>
-          <p className={approveStyles.big}>
-            <bdi dir="ltr">
-              <span className={textStyles.faint}>{money(balanceBefore)} → </span>
-              {money(balanceAfter)}
-            </bdi>
-          </p>
-          <p className={classes(textStyles.small, textStyles.muted)}>
-            {balanceBefore > 0 && balanceAfter === 0 && (
-              <span className={textStyles.success}>{t('purchaseReturn.approve.paid')} · </span>
-            )}
-            {t('purchaseReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
-          </p>
-        </div>
+        <EffectFigure
+          title={t('purchaseReturn.approve.value')}
+          figure={<Money of={amount} full currency />}
+          note={t('purchaseReturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
+        />
+        <EffectFigure
+          title={t('purchaseReturn.approve.credit')}
+          figure={<Money of={excess} full />}
+          note={t(excess > 0 ? 'purchaseReturn.approve.creditNote' : 'purchaseReturn.approve.noCredit')}
+        />
+        <EffectFigure
+          title={t('purchaseReturn.approve.balance')}
+          figure={<AmountChange before={balanceBefore} after={balanceAfter} />}
+          note={
+            <>
+              {balanceBefore > 0 && balanceAfter === 0 && (
+                <span className={textStyles.success}>{t('purchaseReturn.approve.paid')} · </span>
+              )}
+              {t('purchaseReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
+            </>
+          }
+        />
       </div>
-      {effect.return.note !== '' && (
-        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
-          {effect.return.note}
-        </p>
-      )}
-      <div className={approveStyles.fiveColumns}>
-        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
-          {children}
-        </section>
-        <section aria-label={t('purchaseReturn.approve.lots')}>
-          <h3>{t('purchaseReturn.approve.lots')}</h3>
-          <Lots lots={effect.lots} />
-        </section>
-      </div>
+      <EffectNote note={effect.return.note} />
+      <FlagsBeside flags={children} title={t('purchaseReturn.approve.lots')}>
+        <Lots lots={effect.lots} />
+      </FlagsBeside>
     </>
   )
 }

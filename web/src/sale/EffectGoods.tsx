@@ -1,0 +1,77 @@
+import { unitAfter } from '@trastienda/contract/unit'
+import type { ReactNode } from 'react'
+import { formatQuantity } from '@trastienda/words/format'
+import { OnHandChange } from '../approval/EffectParts.tsx'
+import { useText } from '../i18n/useText.ts'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './sale.module.css'
+
+interface MovedGoods {
+  readonly key: string | number
+  readonly product: string
+  /** What identifies its lot, below the product. */
+  readonly lot: ReactNode
+  readonly quantity: string
+  readonly unit: string
+  /** On hand in the store. */
+  readonly before: string
+  readonly after: string
+}
+
+function useColumns(moves: string): PlainColumns<MovedGoods> {
+  const { t, locale } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: ({ product, lot }) => (
+        <>
+          <span className={approveStyles.nameInside} dir="auto">
+            {product}
+          </span>
+          {lot}
+        </>
+      ),
+    },
+    {
+      id: 'quantity',
+      head: moves,
+      number: true,
+      cell: ({ quantity, unit }) => (
+        <>
+          <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
+          <span className={classes(textStyles.faint, textStyles.small)}> {unitAfter(quantity, unit)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ before, after }) => <OnHandChange before={before} after={after} />,
+    },
+  ]
+}
+
+interface EffectGoodsProps {
+  goods: readonly MovedGoods[]
+  /** The heading of the quantity that moves. */
+  moves: string
+}
+
+/** The goods that a sale or a customer's return moves, lot by lot. */
+export function EffectGoods({ goods, moves }: EffectGoodsProps) {
+  const columns = useColumns(moves)
+  return (
+    <PlainTable
+      className={classes(tableStyles.plain, styles.saleGoods)}
+      rows={goods}
+      rowKey={({ key }) => key}
+      columns={columns}
+    />
+  )
+}
