@@ -7,6 +7,7 @@ import { DayText } from './Days.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import dataTableStyles from './data-table.module.css'
+import tableStyles from './table.module.css'
 import tagStyles from './tag.module.css'
 import textStyles from './text.module.css'
 
@@ -58,6 +59,35 @@ export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => 
   from: 'md',
   className: textStyles.muted,
   cell: (row) => <DayText of={dayOf(row)} />,
+})
+
+/** The reference of a document, which opens it. */
+export const referenceColumn = <Row,>(
+  own: Pick<Column<Row>, 'label' | 'width' | 'opens' | 'cell'>,
+): Column<Row> => ({ id: 'reference', sort: 'reference', card: 'c', className: tableStyles.name, ...own })
+
+/** The store of a document, where there is room for it. */
+export const storeColumn = <Row extends { readonly store: string }>(
+  label: string,
+  width: number,
+  from: Column<Row>['from'] = 'lg',
+): Column<Row> => ({
+  id: 'store',
+  label,
+  width,
+  from,
+  className: textStyles.muted,
+  cell: ({ store }) => store,
+})
+
+/** How many lines a document has; not shown until it is chosen. */
+export const linesColumn = <Row extends { readonly lines: number }>(label: string): Column<Row> => ({
+  id: 'lines',
+  label,
+  kind: 'quantity',
+  width: 72,
+  hidden: true,
+  cell: ({ lines }) => lines,
 })
 
 /** A supporting fact that is not shown until it is chosen. */

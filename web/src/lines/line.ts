@@ -113,3 +113,14 @@ export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry, cat
 export function rateOf({ cost, price }: Pick<Line, 'cost' | 'price'>): string {
   return price === '' ? cost : price
 }
+
+interface SavedProduct extends Pick<LineProduct, 'unit' | 'unitWhole' | 'tracksExpiry' | 'category'> {
+  readonly productId: number
+  readonly productCode: string
+  readonly productName: string
+}
+
+/** The facts of the product of a saved line that the form stores. */
+export function savedProduct({ productId, productCode, productName, ...facts }: SavedProduct): LineProduct {
+  return lineProduct({ id: productId, code: productCode, name: productName, ...facts })
+}

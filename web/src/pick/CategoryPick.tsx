@@ -1,9 +1,9 @@
 import { addCategory, listCategories } from '@trastienda/contract/category'
 import { useQueryClient } from '@tanstack/react-query'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
-import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
@@ -22,6 +22,15 @@ export async function namedCategories(ids: readonly string[]): Promise<readonly 
   const { data } = await call(listCategories, { query: { ids: ids.join(','), limit: '200' } })
   return data.map(({ id, name }) => ({ id, label: name }))
 }
+
+/** The filter by the category of goods. */
+export const categoryFilter = (t: Translate): FilterSpec => ({
+  name: 'category',
+  label: t('label.category'),
+  kind: 'oneOf',
+  options: searchCategories,
+  named: namedCategories,
+})
 
 interface PickProps extends FieldProps<Option | null> {
   onUnchosen?: (text: string) => void

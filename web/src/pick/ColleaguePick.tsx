@@ -1,8 +1,8 @@
 import { pickColleagues } from '@trastienda/contract/colleague'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
-import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 
 const optionOf = ({ id, name, username }: { id: number; name: string; username: string }): Option => ({
@@ -22,6 +22,15 @@ export async function namedColleagues(ids: readonly string[]): Promise<readonly 
   const { data } = await call(pickColleagues, { query: { ids: ids.join(',') } })
   return data.map(optionOf)
 }
+
+/** The filter of documents by who is responsible for them. */
+export const responsibleFilter = (t: Translate): FilterSpec => ({
+  name: 'responsible',
+  label: t('label.responsible'),
+  kind: 'oneOf',
+  options: searchColleagues,
+  named: namedColleagues,
+})
 
 /** Somebody of the company, found by typing. */
 export function ColleaguePick(props: FieldProps<Option | null>) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { mayDo } from '@trastienda/contract/access'
 import { type Customer, getCustomer, listCustomers, pickCustomers } from '@trastienda/contract/customer'
 import { useCallback, useState } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
-import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -35,6 +35,15 @@ export async function namedCustomers(ids: readonly string[]): Promise<readonly O
   const { data } = await call(listCustomers, { query: { ids: ids.join(','), limit: '200' } })
   return data.map((row) => ({ id: row.id, label: customerName(row) }))
 }
+
+/** The filter of documents by their customer. */
+export const customerFilter = (t: Translate): FilterSpec => ({
+  name: 'customer',
+  label: t('label.customer'),
+  kind: 'oneOf',
+  options: searchCustomers,
+  named: namedCustomers,
+})
 
 interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   placeholder: string

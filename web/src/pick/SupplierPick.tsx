@@ -3,10 +3,10 @@ import { mayDo } from '@trastienda/contract/access'
 import { getSupplier, pickSuppliers, type Supplier } from '@trastienda/contract/supplier'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCop } from '@trastienda/words/format'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
-import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -35,6 +35,15 @@ export async function namedSuppliers(ids: readonly string[]): Promise<readonly O
   const { data } = await call(pickSuppliers, { query: { ids: ids.join(',') } })
   return data.map(({ id, company }) => ({ id, label: company }))
 }
+
+/** The filter of documents by their supplier. */
+export const supplierFilter = (t: Translate): FilterSpec => ({
+  name: 'supplier',
+  label: t('label.supplier'),
+  kind: 'oneOf',
+  options: searchSuppliers,
+  named: namedSuppliers,
+})
 
 /** What is known of a supplier that was chosen; what is owed only where the reader may see it. */
 type SupplierFacts = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & {

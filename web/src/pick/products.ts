@@ -1,5 +1,6 @@
 import { pickProducts } from '@trastienda/contract/product'
-import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import type { Translate } from '../i18n/useText.ts'
+import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 
 /** Products for a filter: by code, barcode or words. */
@@ -13,3 +14,12 @@ export async function namedProducts(ids: readonly string[]): Promise<readonly Op
   const { data } = await call(pickProducts, { query: { ids: ids.join(',') } })
   return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))
 }
+
+/** The filter by a product: of documents, one that stands in their lines. */
+export const productFilter = (t: Translate): FilterSpec => ({
+  name: 'product',
+  label: t('label.product'),
+  kind: 'oneOf',
+  options: searchProducts,
+  named: namedProducts,
+})

@@ -1,13 +1,11 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { History, PackageCheck, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { PackageCheck, Printer } from 'lucide-react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { OrderMark } from './columns.tsx'
 import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
@@ -25,21 +23,16 @@ interface OrderActionsProps {
 /** What can be done to an order, the next step first. */
 export function OrderActions({ order, lifecycle, dirty = false, own = false }: OrderActionsProps) {
   const { t } = useText()
-  const [history, setHistory] = useState(false)
+  const history = useHistoryDrawer({
+    kind: 'purchase_order',
+    id: order.id,
+    title: t('order.read.history'),
+    subtitle: t('order.one', { reference: order.reference }),
+  })
   // A phone has no room for all actions beside the order's number.
   const phone = useCards()
   const entries = lifecycle.entries(order).filter(({ id }) => !(own && id === 'edit'))
-  const ofPhone: readonly MenuEntry[] = phone
-    ? [
-        {
-          id: 'history',
-          label: t('order.read.history'),
-          icon: History,
-          apart: true,
-          run: () => setHistory(true),
-        },
-      ]
-    : []
+  const ofPhone: readonly MenuEntry[] = phone ? [history.entry] : []
   const receives = entries.some(({ id }) => id === 'receive')
   const approves = entries.some(({ id }) => id === 'approve')
   return (
@@ -59,15 +52,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
           {t('order.act.receive')}
         </ButtonLink>
       )}
-      {!phone && (
-        <IconButton
-          icon={History}
-          label={t('order.read.history')}
-          onPress={() => setHistory(true)}
-          opens="dialog"
-          expanded={history}
-        />
-      )}
+      {!phone && history.button}
       <IconButton
         icon={Printer}
         label={t('print.order')}
@@ -80,16 +65,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
           entries={[...entries.filter(({ id }) => id !== 'receive' && id !== 'approve'), ...ofPhone]}
         />
       )}
-      <Drawer
-        open={history}
-        onClose={() => setHistory(false)}
-        size="small"
-        title={t('order.read.history')}
-        subtitle={t('order.one', { reference: order.reference })}
-        footer={null}
-      >
-        <HistoryPanel kind="purchase_order" id={order.id} />
-      </Drawer>
+      {history.drawer}
     </>
   )
 }

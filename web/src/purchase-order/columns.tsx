@@ -4,15 +4,20 @@ import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import {
+  chosenColumn,
+  dayColumn,
+  linesColumn,
+  referenceColumn,
+  ReferenceText,
+  storeColumn,
+} from '../kit/document-columns.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Received } from './Received.tsx'
-import tableStyles from '../kit/table.module.css'
-import textStyles from '../kit/text.module.css'
 import styles from './received.module.css'
 
 /** The state of an order: approved, received, and paid once everything received is paid. */
@@ -56,29 +61,18 @@ export function useColumns(): readonly Column<OrderRow>[] {
   return useMemo(
     () => [
       dayColumn('orderedOn', t('label.date'), ({ orderedOn }) => orderedOn),
-      {
-        id: 'reference',
+      referenceColumn({
         label: t('label.reference'),
         width: 130,
-        sort: 'reference',
-        card: 'c',
-        className: tableStyles.name,
         opens: ({ id }) => `/purchase-order/list?order=${id}`,
         cell: (row) => (
           <ReferenceText of={row.reference}>
             <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />
           </ReferenceText>
         ),
-      },
+      }),
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
-      {
-        id: 'store',
-        label: t('label.store'),
-        width: 88,
-        from: 'xl',
-        className: textStyles.muted,
-        cell: ({ store }) => store,
-      },
+      storeColumn(t('label.store'), 88, 'xl'),
       {
         id: 'status',
         label: t('label.status'),
@@ -118,14 +112,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         total: 'grandTotal',
         cell: ({ grandTotal, approval }) => <Money of={grandTotal} muted={isVoid(approval)} />,
       },
-      {
-        id: 'lines',
-        label: t('label.lines'),
-        kind: 'quantity',
-        width: 72,
-        hidden: true,
-        cell: ({ lines }) => lines,
-      },
+      linesColumn(t('label.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
       chosenColumn('createdBy', t('order.list.createdBy'), ({ createdBy }) => createdBy),

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { Papers } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useLate } from '../kit/Empty.tsx'
-import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
+import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { useUser } from '../session/session.ts'
 import { orderDrafts } from './kind.ts'
@@ -20,9 +20,6 @@ import { OrderView } from './OrderView.tsx'
 import { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import { useOrder } from './use-order.ts'
 import { sameOrder, valuesOf } from './values.ts'
-import { classes } from '../kit/classes.ts'
-import documentStyles from '../lines/document.module.css'
-import formStyles from '../lines/form.module.css'
 
 /** One order: corrected while it is pending or rejected, read once it was decided. */
 export default function OrderEdit() {
@@ -52,26 +49,15 @@ function Document({ order }: { order: Order }) {
       {(open && mayDo(role, 'purchase_order.edit')) || dirty ? (
         <Correct order={order} title={title} actions={actions} onDirty={setDirty} />
       ) : (
-        <div className={formStyles.form}>
-          <PageHead
-            title={title}
-            crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
-            actions={actions}
-          />
-          <OrderBanner order={order} edits={false} />
-          <div className={classes(formStyles.two, !papersBeside && formStyles.solo)} data-scrolls="">
-            <div
-              className={classes(formStyles.main, documentStyles.document)}
-              data-part="form-main"
-              data-scrolls=""
-              role="region"
-              aria-label={title}
-            >
-              <OrderView order={order} lifecycle={lifecycle} papers={papersBeside} />
-            </div>
-            {papersBeside && <Papers files={order.attachments} />}
-          </div>
-        </div>
+        <ReadFrame
+          title={title}
+          list={{ label: t('order.title'), href: '/purchase-order/list' }}
+          actions={actions}
+          banner={<OrderBanner order={order} edits={false} />}
+          aside={papersBeside && <Papers files={order.attachments} />}
+        >
+          <OrderView order={order} lifecycle={lifecycle} papers={papersBeside} />
+        </ReadFrame>
       )}
       {lifecycle.dialogs}
     </>

@@ -1,12 +1,12 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
 import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
 import { useRouter } from '@tanstack/react-router'
-import { Check, ClipboardList } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { today } from '../kit/today.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveOrders } from './ApproveOrders.tsx'
@@ -62,16 +62,9 @@ function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
   const { role } = useUser()
   const filters = useFilters()
   const views = useViews(filters)
-  const [approving, setApproving] = useState<BulkTarget<OrderRow> | null>(null)
-  const approve: BulkAction<OrderRow> = {
-    id: 'approve',
-    label: (count) => t('order.list.approveMany', { count }),
-    icon: Check,
-    kbd: 'a',
-    primary: true,
-    takes: ({ approval }) => approval === 'pending',
-    run: setApproving,
-  }
+  const selected = useApproveSelected<OrderRow>(mayDo(role, 'purchase_order.approve'), (count) =>
+    t('order.list.approveMany', { count }),
+  )
   return (
     <>
       <ListScreen
@@ -101,9 +94,9 @@ function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
           count: (total, filtered) => t(filtered ? 'order.list.filtered' : 'order.list.count', { total }),
           empty: { icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') },
         }}
-        bulk={mayDo(role, 'purchase_order.approve') ? [approve] : []}
+        bulk={selected.bulk}
       />
-      {approving && <ApproveOrders target={approving} onClose={() => setApproving(null)} />}
+      {selected.target && <ApproveOrders target={selected.target} onClose={selected.close} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
-import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
-import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
-import { namedProducts, searchProducts } from '../pick/products.ts'
+import { categoryFilter } from '../pick/CategoryPick.tsx'
+import { responsibleFilter } from '../pick/ColleaguePick.tsx'
+import { customerFilter } from '../pick/CustomerPick.tsx'
+import { productFilter } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
-import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { supplierFilter } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
 /** The filters of orders. */
@@ -35,49 +35,11 @@ export function useFilters(): readonly FilterSpec[] {
         })),
       },
       { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
-      {
-        name: 'supplier',
-        label: t('label.supplier'),
-        kind: 'oneOf',
-        options: searchSuppliers,
-        named: namedSuppliers,
-      },
-      {
-        name: 'product',
-        label: t('label.product'),
-        kind: 'oneOf',
-        options: searchProducts,
-        named: namedProducts,
-      },
-      ...(mayDo(role, 'category.see')
-        ? [
-            {
-              name: 'category',
-              label: t('label.category'),
-              kind: 'oneOf' as const,
-              options: searchCategories,
-              named: namedCategories,
-            },
-          ]
-        : []),
-      {
-        name: 'responsible',
-        label: t('label.responsible'),
-        kind: 'oneOf',
-        options: searchColleagues,
-        named: namedColleagues,
-      },
-      ...(mayDo(role, 'customer.see')
-        ? [
-            {
-              name: 'customer',
-              label: t('label.customer'),
-              kind: 'oneOf' as const,
-              options: searchCustomers,
-              named: namedCustomers,
-            },
-          ]
-        : []),
+      supplierFilter(t),
+      productFilter(t),
+      ...(mayDo(role, 'category.see') ? [categoryFilter(t)] : []),
+      responsibleFilter(t),
+      ...(mayDo(role, 'customer.see') ? [customerFilter(t)] : []),
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'expected', label: t('order.list.expected'), kind: 'days' },
       { name: 'open', label: t('order.list.open'), kind: 'flag' },

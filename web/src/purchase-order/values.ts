@@ -4,7 +4,7 @@ import { centavos, type Cop } from '@trastienda/contract/money'
 import type { Order } from '@trastienda/contract/purchase-order'
 import type { Option } from '../kit/filter-code.ts'
 import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
-import { type Column, filled, type Line, newLine } from '../lines/line.ts'
+import { type Column, filled, type Line, newLine, savedProduct } from '../lines/line.ts'
 
 /** An order as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
 export interface OrderValues {
@@ -84,15 +84,7 @@ export function valuesOf(order: Order): OrderValues {
   const { storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note, attachments } = order
   const lines = order.items.map((item) =>
     newLine({
-      product: {
-        id: item.productId,
-        code: item.productCode,
-        name: item.productName,
-        unit: item.unit,
-        unitWhole: item.unitWhole,
-        tracksExpiry: item.tracksExpiry,
-        category: item.category,
-      },
+      product: savedProduct(item),
       supplierCode: item.supplierCode,
       expectedOn: item.expectedOn ?? '',
       expiresOn: item.expiresOn ?? '',

@@ -1,13 +1,11 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { Banknote, History, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Banknote, Printer } from 'lucide-react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
 import type { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
@@ -47,20 +45,19 @@ interface PurchaseActionsProps {
 /** What can be done to a purchase from its own page. */
 export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsProps) {
   const { t } = useText()
-  const [history, setHistory] = useState(false)
+  const history = useHistoryDrawer({
+    kind: 'purchase',
+    id: purchase.id,
+    title: t('history.title'),
+    subtitle: t('purchaseReturn.form.of', { reference: purchase.reference }),
+  })
   const phone = useCards()
   const entries: readonly MenuEntry[] = phone
     ? [
         ...lifecycle
           .entries(purchase, false)
           .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
-        {
-          id: 'history',
-          label: t('history.title'),
-          icon: History,
-          apart: true,
-          run: () => setHistory(true),
-        },
+        history.entry,
       ]
     : lifecycle.entries(purchase, false).filter(({ id }) => id !== 'approve')
   return (
@@ -72,15 +69,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
         </ApproveButton>
       )}
       {!phone && <Pay purchase={purchase} dirty={dirty} />}
-      {!phone && (
-        <IconButton
-          icon={History}
-          label={t('history.title')}
-          onPress={() => setHistory(true)}
-          opens="dialog"
-          expanded={history}
-        />
-      )}
+      {!phone && history.button}
       <IconButton
         icon={Printer}
         label={t('purchase.read.print')}
@@ -88,16 +77,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
         onPress={() => print()}
       />
       {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
-      <Drawer
-        open={history}
-        onClose={() => setHistory(false)}
-        size="small"
-        title={t('history.title')}
-        subtitle={t('purchaseReturn.form.of', { reference: purchase.reference })}
-        footer={null}
-      >
-        <HistoryPanel kind="purchase" id={purchase.id} />
-      </Drawer>
+      {history.drawer}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Banner, Note } from '../kit/Note.tsx'
-import { PageHead } from '../kit/Page.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -20,6 +19,7 @@ import { SavedMatch } from './BilledGoods.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentTotals } from './DocumentTotals.tsx'
+import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -59,94 +59,83 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
     />
   )
   return (
-    <div className={formStyles.form}>
-      <PageHead
-        title={title}
-        crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
-        actions={
-          <>
-            {!wide && (
-              <Button
-                kind="ghost"
-                icon={Paperclip}
-                label={t('label.attachmentCount', { count: notes.files.length })}
-                onPress={() => setFiling(true)}
-              >
-                {notes.files.length}
-              </Button>
-            )}
-            {actions}
-          </>
-        }
-      />
-      {purchase.approval === 'cancelled' && (
-        <Banner kind="plain">
-          {t('purchase.read.cancelledBecause', {
-            name: purchase.decidedBy ?? '',
-            reason: purchase.decisionReason,
-          })}
-        </Banner>
-      )}
-      {purchase.approval === 'rejected' && (
-        <Banner kind="error">
-          {t('purchase.read.rejectedBecause', {
-            name: purchase.decidedBy ?? '',
-            reason: purchase.decisionReason,
-          })}
-        </Banner>
-      )}
-      <div className={formStyles.two} data-scrolls="">
-        <div
-          className={classes(formStyles.main, documentStyles.document)}
-          data-part="form-main"
-          data-scrolls=""
-          role="region"
-          aria-label={title}
-        >
-          <DocumentFacts purchase={purchase} />
-          <DocumentLines purchase={purchase} />
-          <SavedMatch purchase={purchase} onOverride={onOverride} />
-          <div className={formStyles.endColumns}>
-            <div>
-              {editable && (
-                <p className={classes(documentStyles.printOnly, documentStyles.noted)}>{notes.note}</p>
-              )}
-              {editable ? (
-                <TextArea
-                  label={t('purchase.field.note')}
-                  name="note"
-                  required={false}
-                  maxLength={2000}
-                  value={notes.note}
-                  onChange={notes.setNote}
-                />
-              ) : (
-                <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-                  {purchase.note}
-                </p>
-              )}
-            </div>
-            <DocumentTotals purchase={purchase} />
-          </div>
-          {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
+    <ReadFrame
+      title={title}
+      list={{ label: t('frame.nav.purchases'), href: '/purchase/list' }}
+      actions={
+        <>
+          {!wide && (
+            <Button
+              kind="ghost"
+              icon={Paperclip}
+              label={t('label.attachmentCount', { count: notes.files.length })}
+              onPress={() => setFiling(true)}
+            >
+              {notes.files.length}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+      banner={<Decision purchase={purchase} />}
+      aside={wide && pane}
+      over={
+        <>
+          {notes.dirty && (
+            <SaveBar
+              what={notes.what}
+              count={1}
+              busy={notes.busy}
+              onSave={() => void notes.save()}
+              onDiscard={notes.reset}
+            />
+          )}
+          {!wide && (
+            <Drawer open={filing} onClose={() => setFiling(false)} title={t('label.attachments')}>
+              {pane}
+            </Drawer>
+          )}
+          {notes.guard}
+        </>
+      }
+    >
+      <DocumentFacts purchase={purchase} />
+      <DocumentLines purchase={purchase} />
+      <SavedMatch purchase={purchase} onOverride={onOverride} />
+      <div className={formStyles.endColumns}>
+        <div>
+          {editable && (
+            <p className={classes(documentStyles.printOnly, documentStyles.noted)}>{notes.note}</p>
+          )}
+          {editable ? (
+            <TextArea
+              label={t('purchase.field.note')}
+              name="note"
+              required={false}
+              maxLength={2000}
+              value={notes.note}
+              onChange={notes.setNote}
+            />
+          ) : (
+            <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
+              {purchase.note}
+            </p>
+          )}
         </div>
-        {wide && pane}
+        <DocumentTotals purchase={purchase} />
       </div>
-      {notes.dirty && (
-        <SaveBar
-          what={notes.what}
-          count={1}
-          busy={notes.busy}
-          onSave={() => void notes.save()}
-          onDiscard={notes.reset}
-        />
-      )}
-      {!wide && (
-        <Drawer open={filing} onClose={() => setFiling(false)} title={t('label.attachments')}>
-          {pane}
-        </Drawer>
-      )}
-      {notes.guard}
-    </div>
+      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
+    </ReadFrame>
   )
+}
+
+/** Why it is as it is: rejected or cancelled, by whom and with what reason. */
+function Decision({ purchase: { approval, decidedBy, decisionReason } }: { purchase: Purchase }) {
+  const { t } = useText()
+  const facts = { name: decidedBy ?? '', reason: decisionReason }
+  if (approval === 'cancelled')
+    return <Banner kind="plain">{t('purchase.read.cancelledBecause', facts)}</Banner>
+  if (approval === 'rejected')
+    return <Banner kind="error">{t('purchase.read.rejectedBecause', facts)}</Banner>
+  return null
 }

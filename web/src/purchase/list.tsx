@@ -1,11 +1,11 @@
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
 import { useRouter } from '@tanstack/react-router'
-import { Check, FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './purchase-columns.tsx'
 import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
@@ -36,7 +36,6 @@ export default function PurchaseList() {
   const { history } = useRouter()
   const filters = useFilters()
   const lifecycle = usePurchaseLifecycle()
-  const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
   const views = useViews(filters)
   useFormAtHand()
   const { params } = useAddress()
@@ -48,15 +47,9 @@ export default function PurchaseList() {
         ? `/preturn/list/${id}`
         : `/purchase/edit/${id}`,
     )
-  const approve: BulkAction<PurchaseRow> = {
-    id: 'approve',
-    label: (count) => t('purchase.list.approveMany', { count }),
-    icon: Check,
-    kbd: 'a',
-    primary: true,
-    takes: ({ approval }) => approval === 'pending',
-    run: setApproving,
-  }
+  const selected = useApproveSelected<PurchaseRow>(lifecycle.approves, (count) =>
+    t('purchase.list.approveMany', { count }),
+  )
   return (
     <>
       <ListScreen
@@ -80,9 +73,9 @@ export default function PurchaseList() {
             t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total }),
           empty: { icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') },
         }}
-        bulk={lifecycle.approves ? [approve] : []}
+        bulk={selected.bulk}
       />
-      {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
+      {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>
   )

@@ -2,11 +2,17 @@ import type { PurchaseRow } from '@trastienda/contract/purchase'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
-import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import {
+  chosenColumn,
+  dayColumn,
+  linesColumn,
+  referenceColumn,
+  ReferenceText,
+  storeColumn,
+} from '../kit/document-columns.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 type State = Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance'>
@@ -37,29 +43,18 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
   return useMemo(
     () => [
       dayColumn('purchasedOn', t('label.date'), ({ purchasedOn }) => purchasedOn),
-      {
-        id: 'reference',
+      referenceColumn({
         label: t('label.reference'),
         width: 120,
-        sort: 'reference',
-        card: 'c',
-        className: tableStyles.name,
         opens: ({ id }) => `/purchase/edit/${id}`,
         cell: ({ reference, attachments, purchasedOn }) => (
           <ReferenceText of={reference} files={attachments > 1 ? attachments : 0}>
             <DayText of={purchasedOn} />
           </ReferenceText>
         ),
-      },
+      }),
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
-      {
-        id: 'store',
-        label: t('label.store'),
-        width: 84,
-        from: 'lg',
-        className: textStyles.muted,
-        cell: ({ store }) => store,
-      },
+      storeColumn(t('label.store'), 84),
       {
         id: 'status',
         label: t('label.status'),
@@ -117,14 +112,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         className: textStyles.muted,
         cell: (row) => <Money of={isOpen(row) ? row.reserved : null} />,
       },
-      {
-        id: 'lines',
-        label: t('purchase.list.lines'),
-        kind: 'quantity',
-        width: 72,
-        hidden: true,
-        cell: ({ lines }) => lines,
-      },
+      linesColumn(t('purchase.list.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
       chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),

@@ -3,11 +3,11 @@ import { purchaseStatus } from '@trastienda/contract/purchase'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
-import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
-import { namedProducts, searchProducts } from '../pick/products.ts'
+import { responsibleFilter } from '../pick/ColleaguePick.tsx'
+import { customerFilter } from '../pick/CustomerPick.tsx'
+import { productFilter } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
-import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { supplierFilter } from '../pick/SupplierPick.tsx'
 
 /** The filters of purchases. */
 export function useFilters(): readonly FilterSpec[] {
@@ -22,34 +22,10 @@ export function useFilters(): readonly FilterSpec[] {
         options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
       },
       { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
-      {
-        name: 'supplier',
-        label: t('label.supplier'),
-        kind: 'oneOf',
-        options: searchSuppliers,
-        named: namedSuppliers,
-      },
-      {
-        name: 'product',
-        label: t('label.product'),
-        kind: 'oneOf',
-        options: searchProducts,
-        named: namedProducts,
-      },
-      {
-        name: 'responsible',
-        label: t('label.responsible'),
-        kind: 'oneOf',
-        options: searchColleagues,
-        named: namedColleagues,
-      },
-      {
-        name: 'customer',
-        label: t('label.customer'),
-        kind: 'oneOf',
-        options: searchCustomers,
-        named: namedCustomers,
-      },
+      supplierFilter(t),
+      productFilter(t),
+      responsibleFilter(t),
+      customerFilter(t),
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'due', label: t('label.due'), kind: 'days' },
       {

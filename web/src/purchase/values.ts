@@ -6,7 +6,7 @@ import type { BillDraft } from '@trastienda/contract/purchase-bill'
 import { isMatched, matchOf } from '@trastienda/contract/purchase-match'
 import type { Option } from '../kit/filter-code.ts'
 import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
-import { filled, type Line, newLine } from '../lines/line.ts'
+import { filled, type Line, newLine, savedProduct } from '../lines/line.ts'
 import { lineBody } from './line-body.ts'
 
 /** What a purchase bills when its goods came before it. */
@@ -106,15 +106,7 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
 const linesOf = (items: BillDraft['items']): Line[] => [
   ...items.map((item) =>
     newLine({
-      product: {
-        id: item.productId,
-        code: item.productCode,
-        name: item.productName,
-        unit: item.unit,
-        unitWhole: item.unitWhole,
-        tracksExpiry: item.tracksExpiry,
-        category: item.category,
-      },
+      product: savedProduct(item),
       lot: item.lot,
       expiresOn: item.expiresOn ?? '',
       quantity: item.quantity,

@@ -1,12 +1,10 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { History, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { ReceiptText } from 'lucide-react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { useUser } from '../session/session.ts'
 import { ReceiptMark } from './columns.tsx'
@@ -22,7 +20,12 @@ interface ReceiptActionsProps {
 /** What can be done to a received order from its own page. */
 export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProps) {
   const { t } = useText()
-  const [history, setHistory] = useState(false)
+  const history = useHistoryDrawer({
+    kind: 'received_order',
+    id: receipt.id,
+    title: t('history.title'),
+    subtitle: t('receipt.one', { reference: receipt.reference }),
+  })
   const phone = useCards()
   const { role } = useUser()
   const entries: readonly MenuEntry[] = [
@@ -30,13 +33,7 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
       .entries(receipt, false)
       .filter(({ id }) => id !== 'bill' && (phone || id !== 'approve'))
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
-    {
-      id: 'history',
-      label: t('history.title'),
-      icon: History,
-      apart: true,
-      run: () => setHistory(true),
-    },
+    history.entry,
   ]
   const bill = billHref(receipt, role)
   return (
@@ -59,16 +56,7 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
         </ButtonLink>
       )}
       <IconMenu label={t('kit.more')} entries={entries} />
-      <Drawer
-        open={history}
-        onClose={() => setHistory(false)}
-        size="small"
-        title={t('history.title')}
-        subtitle={t('receipt.one', { reference: receipt.reference })}
-        footer={null}
-      >
-        <HistoryPanel kind="received_order" id={receipt.id} />
-      </Drawer>
+      {history.drawer}
     </>
   )
 }

@@ -4,11 +4,17 @@ import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
-import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import {
+  chosenColumn,
+  dayColumn,
+  linesColumn,
+  referenceColumn,
+  ReferenceText,
+  storeColumn,
+} from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface MarkProps extends Pick<ReceivedOrderRow, 'approval' | 'status' | 'unitsRejected'> {
@@ -47,20 +53,16 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
   return useMemo(
     () => [
       dayColumn('receivedOn', t('label.date'), ({ receivedOn }) => receivedOn),
-      {
-        id: 'reference',
+      referenceColumn({
         label: t('label.reference'),
         width: 148,
-        sort: 'reference',
-        card: 'c',
-        className: tableStyles.name,
         opens: ({ id }) => `/received-order/edit/${id}`,
         cell: ({ reference, attachments, receivedOn }) => (
           <ReferenceText of={reference} files={attachments}>
             <DayText of={receivedOn} />
           </ReferenceText>
         ),
-      },
+      }),
       {
         id: 'order',
         label: t('receipt.list.order'),
@@ -70,14 +72,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         cell: ({ order }) => <bdi>{order}</bdi>,
       },
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
-      {
-        id: 'store',
-        label: t('label.store'),
-        width: 86,
-        from: 'lg',
-        className: textStyles.muted,
-        cell: ({ store }) => store,
-      },
+      storeColumn(t('label.store'), 86),
       {
         id: 'deliveryNote',
         label: t('receipt.field.deliveryNote'),
@@ -118,14 +113,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         total: 'value',
         cell: ({ value, approval }) => <Money of={value} muted={isVoid(approval)} />,
       },
-      {
-        id: 'lines',
-        label: t('label.lines'),
-        kind: 'quantity',
-        width: 72,
-        hidden: true,
-        cell: ({ lines }) => lines,
-      },
+      linesColumn(t('label.lines')),
       chosenColumn('createdBy', t('receipt.list.createdBy'), ({ createdBy }) => createdBy),
     ],
     [t],

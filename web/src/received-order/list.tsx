@@ -1,10 +1,9 @@
 import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { useRouter } from '@tanstack/react-router'
-import { Check, PackageCheck } from 'lucide-react'
-import { useState } from 'react'
+import { PackageCheck } from 'lucide-react'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { useUser } from '../session/session.ts'
 import { ApproveReceipts } from './ApproveReceipts.tsx'
 import { useColumns } from './columns.tsx'
@@ -19,18 +18,11 @@ export default function ReceivedOrderList() {
   const { role } = useUser()
   const filters = useFilters()
   const lifecycle = useReceiptLifecycle()
-  const [approving, setApproving] = useState<BulkTarget<ReceivedOrderRow> | null>(null)
   const views = useViews(filters)
   const edit = ({ id }: ReceivedOrderRow) => history.push(`/received-order/edit/${id}`)
-  const approve: BulkAction<ReceivedOrderRow> = {
-    id: 'approve',
-    label: (count) => t('receipt.list.approveMany', { count }),
-    icon: Check,
-    kbd: 'a',
-    primary: true,
-    takes: ({ approval }) => approval === 'pending',
-    run: setApproving,
-  }
+  const selected = useApproveSelected<ReceivedOrderRow>(lifecycle.approves, (count) =>
+    t('receipt.list.approveMany', { count }),
+  )
   return (
     <>
       <ListScreen
@@ -53,9 +45,9 @@ export default function ReceivedOrderList() {
           count: (total, filtered) => t(filtered ? 'receipt.list.filtered' : 'receipt.list.count', { total }),
           empty: { icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') },
         }}
-        bulk={lifecycle.approves ? [approve] : []}
+        bulk={selected.bulk}
       />
-      {approving && <ApproveReceipts target={approving} onClose={() => setApproving(null)} />}
+      {selected.target && <ApproveReceipts target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>
   )

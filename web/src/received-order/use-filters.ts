@@ -3,9 +3,9 @@ import { receivedOrderStatus } from '@trastienda/contract/received-order'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { namedProducts, searchProducts } from '../pick/products.ts'
+import { productFilter } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
-import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { supplierFilter } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
 /** The filters of received orders; a buyer cannot filter by supplier. */
@@ -13,24 +13,8 @@ export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()
   const { role } = useUser()
-  return useMemo(() => {
-    const picks: readonly FilterSpec[] = [
-      {
-        name: 'supplier',
-        label: t('label.supplier'),
-        kind: 'oneOf',
-        options: searchSuppliers,
-        named: namedSuppliers,
-      },
-      {
-        name: 'product',
-        label: t('label.product'),
-        kind: 'oneOf',
-        options: searchProducts,
-        named: namedProducts,
-      },
-    ]
-    return [
+  return useMemo(
+    () => [
       {
         name: 'status',
         label: t('label.status'),
@@ -41,9 +25,10 @@ export function useFilters(): readonly FilterSpec[] {
         })),
       },
       { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
-      ...(mayDo(role, 'supplier.see') ? picks : []),
+      ...(mayDo(role, 'supplier.see') ? [supplierFilter(t), productFilter(t)] : []),
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'billed', label: t('receipt.list.billed'), kind: 'flag' },
-    ]
-  }, [t, stores, role])
+    ],
+    [t, stores, role],
+  )
 }

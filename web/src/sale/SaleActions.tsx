@@ -1,13 +1,11 @@
 import type { Sale } from '@trastienda/contract/sale'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
-import { History, Receipt } from 'lucide-react'
-import { useState } from 'react'
+import { Receipt } from 'lucide-react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
+import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { SaleMark } from './columns.tsx'
@@ -25,24 +23,19 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
   const { t } = useText()
   const openPdf = usePdf()
   const phone = useCards()
-  const [history, setHistory] = useState(false)
+  const history = useHistoryDrawer({
+    kind: 'sale',
+    id: sale.id,
+    title: t('sale.read.history'),
+    subtitle: t('sale.one', { reference: sale.reference }),
+  })
   const approves = lifecycle.approves && sale.approval === 'pending'
   const entries = [
     ...lifecycle
       .entries(sale)
       .filter(({ id }) => phone || (id !== 'approve' && id !== 'receipt'))
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
-    ...(phone
-      ? [
-          {
-            id: 'history',
-            label: t('sale.read.history'),
-            icon: History,
-            apart: true,
-            run: () => setHistory(true),
-          },
-        ]
-      : []),
+    ...(phone ? [history.entry] : []),
   ]
   return (
     <>
@@ -54,13 +47,7 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
       )}
       {!phone && (
         <>
-          <IconButton
-            icon={History}
-            label={t('sale.read.history')}
-            onPress={() => setHistory(true)}
-            opens="dialog"
-            expanded={history}
-          />
+          {history.button}
           <IconButton
             icon={Receipt}
             label={t('sale.print.receipt')}
@@ -69,16 +56,7 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
         </>
       )}
       <IconMenu label={t('kit.list.actionsOf', { name: sale.reference })} entries={entries} />
-      <Drawer
-        open={history}
-        onClose={() => setHistory(false)}
-        size="small"
-        title={t('sale.read.history')}
-        subtitle={t('sale.one', { reference: sale.reference })}
-        footer={null}
-      >
-        <HistoryPanel kind="sale" id={sale.id} />
-      </Drawer>
+      {history.drawer}
     </>
   )
 }

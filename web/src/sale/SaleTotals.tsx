@@ -1,15 +1,12 @@
-import { type Cop, subtract } from '@trastienda/contract/money'
+import { negated, subtract } from '@trastienda/contract/money'
 import type { Sale } from '@trastienda/contract/sale'
-import { Fragment } from 'react'
 import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { ReadTotals } from '../lines/ReadTotals.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import sumStyles from '../lines/sum.module.css'
 import styles from './sale.module.css'
-
-const none = 0 as Cop
 
 /** The totals of a sale, its payment and its profit. */
 export function SaleTotals({ sale }: { sale: Sale }) {
@@ -17,27 +14,15 @@ export function SaleTotals({ sale }: { sale: Sale }) {
   const { subtotal, discount, returned, grandTotal, paid, balance, approval, cost, downPayment, given } = sale
   const approved = approval === 'approved'
   const profit = subtract(grandTotal, cost)
-  const rows: readonly (readonly [string, Cop, boolean])[] = [
-    [t('label.subtotal'), subtotal, true],
-    [t('sale.field.discount'), subtract(none, discount), discount !== 0],
-    [t('sale.read.back'), subtract(none, returned), returned !== 0],
-  ]
   return (
-    <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
-      {rows.map(([label, amount, visible]) =>
-        visible ? (
-          <Fragment key={label}>
-            <span className={textStyles.muted}>{label}</span>
-            <span className={textStyles.figures}>
-              <Money of={amount} full />
-            </span>
-          </Fragment>
-        ) : null,
-      )}
-      <span className={sumStyles.total}>{t('label.total')}</span>
-      <span className={classes(sumStyles.total, textStyles.figures)}>
-        <Money of={grandTotal} full currency />
-      </span>
+    <ReadTotals
+      subtotal={subtotal}
+      charges={[
+        [t('sale.field.discount'), negated(discount)],
+        [t('sale.read.back'), negated(returned)],
+      ]}
+      grandTotal={grandTotal}
+    >
       <span className={textStyles.muted}>{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
       <span className={textStyles.figures}>
         <Money of={approved ? paid : downPayment} />
@@ -73,6 +58,6 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           </span>
         </>
       )}
-    </div>
+    </ReadTotals>
   )
 }

@@ -3,13 +3,19 @@ import type { SaleRow } from '@trastienda/contract/sale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
-import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import {
+  chosenColumn,
+  dayColumn,
+  linesColumn,
+  referenceColumn,
+  ReferenceText,
+  storeColumn,
+} from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 type State = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>
@@ -45,20 +51,16 @@ export function useColumns(): readonly Column<SaleRow>[] {
   return useMemo(
     () => [
       dayColumn('soldOn', t('label.date'), ({ soldOn }) => soldOn),
-      {
-        id: 'reference',
+      referenceColumn({
         label: t('label.reference'),
         width: 150,
-        sort: 'reference',
-        card: 'c',
-        className: tableStyles.name,
         opens: opensAt(role),
         cell: ({ reference, attachments, soldOn }) => (
           <ReferenceText of={reference} files={attachments}>
             <DayText of={soldOn} />
           </ReferenceText>
         ),
-      },
+      }),
       {
         id: 'customer',
         label: t('label.customer'),
@@ -66,14 +68,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         cell: ({ customer, counter }) =>
           counter ? <bdi className={textStyles.faint}>{customer}</bdi> : <bdi>{customer}</bdi>,
       },
-      {
-        id: 'store',
-        label: t('label.store'),
-        width: 94,
-        from: 'lg',
-        className: textStyles.muted,
-        cell: ({ store }) => store,
-      },
+      storeColumn(t('label.store'), 94),
       {
         id: 'status',
         label: t('label.status'),
@@ -121,14 +116,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         from: 'md',
         cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
       },
-      {
-        id: 'lines',
-        label: t('label.lines'),
-        kind: 'quantity',
-        width: 72,
-        hidden: true,
-        cell: ({ lines }) => lines,
-      },
+      linesColumn(t('label.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),
     ],

@@ -4,9 +4,9 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useLate } from '../kit/Empty.tsx'
-import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { usePdf } from '../print/use-pdf.ts'
@@ -18,9 +18,6 @@ import { SaleForm } from './SaleForm.tsx'
 import { SaleView } from './SaleView.tsx'
 import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { sameSale, valuesOf } from './values.ts'
-import { classes } from '../kit/classes.ts'
-import documentStyles from '../lines/document.module.css'
-import formStyles from '../lines/form.module.css'
 
 /** One sale: corrected while it is pending or rejected, read once it was decided. */
 export default function SaleEdit() {
@@ -52,25 +49,14 @@ function Document({ sale }: { sale: Sale }) {
       {(open && lifecycle.edits) || dirty ? (
         <Correct sale={sale} title={title} actions={actions} onDirty={setDirty} />
       ) : (
-        <div className={formStyles.form}>
-          <PageHead
-            title={title}
-            crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
-            actions={actions}
-          />
-          <SaleBanner sale={sale} edits={false} />
-          <div className={classes(formStyles.two, formStyles.solo)} data-scrolls="">
-            <div
-              className={classes(formStyles.main, documentStyles.document)}
-              data-part="form-main"
-              data-scrolls=""
-              role="region"
-              aria-label={title}
-            >
-              <SaleView sale={sale} lifecycle={lifecycle} />
-            </div>
-          </div>
-        </div>
+        <ReadFrame
+          title={title}
+          list={{ label: t('sale.title'), href: '/sale/list' }}
+          actions={actions}
+          banner={<SaleBanner sale={sale} edits={false} />}
+        >
+          <SaleView sale={sale} lifecycle={lifecycle} />
+        </ReadFrame>
       )}
       {lifecycle.dialogs}
     </>

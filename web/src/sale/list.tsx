@@ -1,12 +1,11 @@
 import { mayOpen } from '@trastienda/contract/access'
 import { listSales, type SaleRow } from '@trastienda/contract/sale'
 import { useRouter } from '@tanstack/react-router'
-import { Check, Receipt } from 'lucide-react'
-import { useState } from 'react'
+import { Receipt } from 'lucide-react'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { useUser } from '../session/session.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './columns.tsx'
@@ -26,20 +25,13 @@ export default function SaleList() {
   })
   const filters = useFilters()
   const views = useViews(filters)
-  const [approving, setApproving] = useState<BulkTarget<SaleRow> | null>(null)
   const openId = Number(params.get('sale'))
   const page = mayOpen(role, 'saleEdit')
   const read = ({ id }: SaleRow) => change({ sale: String(id) }, 'push')
   const edit = ({ id }: SaleRow) => history.push(`/sale/edit/${id}`)
-  const approve: BulkAction<SaleRow> = {
-    id: 'approve',
-    label: (count) => t('sale.list.approveMany', { count }),
-    icon: Check,
-    kbd: 'a',
-    primary: true,
-    takes: ({ approval }) => approval === 'pending',
-    run: setApproving,
-  }
+  const selected = useApproveSelected<SaleRow>(lifecycle.approves, (count) =>
+    t('sale.list.approveMany', { count }),
+  )
   return (
     <>
       <ListScreen
@@ -62,9 +54,9 @@ export default function SaleList() {
           count: (total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total }),
           empty: { icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') },
         }}
-        bulk={lifecycle.approves ? [approve] : []}
+        bulk={selected.bulk}
       />
-      {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
+      {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
       {Number.isSafeInteger(openId) && openId > 0 && (
         <SaleDrawer id={openId} lifecycle={lifecycle} onClose={() => change({ sale: null }, 'replace')} />
       )}

@@ -5,7 +5,7 @@ import type { MoneyMethod } from '@trastienda/contract/payment'
 import type { Sale } from '@trastienda/contract/sale'
 import type { Option } from '../kit/filter-code.ts'
 import { chargeOf, lineAmount } from '../lines/cells.ts'
-import { type Column, filled, type Line, newLine } from '../lines/line.ts'
+import { type Column, filled, type Line, newLine, savedProduct } from '../lines/line.ts'
 import { counter, customerIdOf, owingOf } from './counter.ts'
 
 /** How much of a sale is paid at once. A counter sale is paid in full. */
@@ -80,14 +80,7 @@ const lineOf = (item: Sale['items'][number]): Line => {
   const chosen = item.lotReason !== ''
   const [only] = item.lots
   return newLine({
-    product: {
-      id: item.productId,
-      code: item.productCode,
-      name: item.productName,
-      unit: item.unit,
-      unitWhole: item.unitWhole,
-      tracksExpiry: item.lots.some(({ expiresOn }) => expiresOn !== null),
-    },
+    product: savedProduct({ ...item, tracksExpiry: item.lots.some(({ expiresOn }) => expiresOn !== null) }),
     lot: chosen ? item.lots.map(({ lot }) => lot).join(', ') : '',
     expiresOn: chosen ? (only?.expiresOn ?? '') : '',
     lots: chosen

@@ -1,14 +1,13 @@
 import { type StockKind, stockKinds } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import type { ReviewProps } from '../approval/Reviewed.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
-import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import type { StockRow } from './declaration.ts'
@@ -27,7 +26,7 @@ interface ApproveSelectedProps {
 }
 
 /** Approves the selected documents of a list of stock, or all that match its filters. */
-function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
+export function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const on = onStock[kind]
@@ -82,25 +81,4 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       }}
     />
   )
-}
-
-/** The approval of the selected rows of a list of stock documents, for people who may approve them, and its dialog. */
-export function useApproveSelected<Each extends StockRow>(kind: StockKind, approves: boolean) {
-  const { t } = useText()
-  const [approving, setApproving] = useState<BulkTarget<Each> | null>(null)
-  const action: BulkAction<Each> = {
-    id: 'approve',
-    label: (count) => t('sale.list.approveMany', { count }),
-    icon: Check,
-    kbd: 'a',
-    primary: true,
-    takes: ({ approval }) => approval === 'pending',
-    run: setApproving,
-  }
-  return {
-    bulk: approves ? [action] : [],
-    dialog: approving && (
-      <ApproveSelected kind={kind} target={approving} onClose={() => setApproving(null)} />
-    ),
-  }
 }

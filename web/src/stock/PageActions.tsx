@@ -1,10 +1,8 @@
-import { History } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Drawer } from '../kit/Dialog.tsx'
-import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
 import type { StockKind } from '@trastienda/contract/movement'
 import type { Subject } from './kind.ts'
@@ -23,20 +21,19 @@ interface PageActionsProps {
 /** The actions on a stock document on its own page. */
 export function PageActions({ kind, subject, lifecycle, dirty = false, children }: PageActionsProps) {
   const { t } = useText()
-  const [history, setHistory] = useState(false)
+  const history = useHistoryDrawer({
+    kind,
+    id: subject.id,
+    title: t('history.title'),
+    subtitle: subject.reference,
+  })
   const phone = useCards()
   const entries: readonly MenuEntry[] = [
     ...lifecycle
       .entries(subject, false)
       .filter(({ id }) => phone || id !== 'approve')
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
-    {
-      id: 'history',
-      label: t('history.title'),
-      icon: History,
-      apart: true,
-      run: () => setHistory(true),
-    },
+    history.entry,
   ]
   return (
     <>
@@ -47,16 +44,7 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
         </ApproveButton>
       )}
       <IconMenu label={t('kit.more')} entries={entries} />
-      <Drawer
-        open={history}
-        onClose={() => setHistory(false)}
-        size="small"
-        title={t('history.title')}
-        subtitle={subject.reference}
-        footer={null}
-      >
-        <HistoryPanel kind={kind} id={subject.id} />
-      </Drawer>
+      {history.drawer}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
-import { dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import { dayColumn, referenceColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
@@ -12,7 +12,6 @@ import type { StockKind } from '@trastienda/contract/movement'
 import { documentPath } from './kind.ts'
 import { classes } from '../kit/classes.ts'
 import dataTableStyles from '../kit/data-table.module.css'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './stock.module.css'
 
@@ -54,20 +53,16 @@ export function useSharedColumns(kind: StockKind) {
   return useMemo(() => {
     const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
       dayColumn(documents[kind].day, t('label.date'), (row) => dayOf(row)),
-      {
-        id: 'reference',
+      referenceColumn({
         label: t('stock.field.reference'),
         width: 156,
-        sort: 'reference',
-        card: 'c',
-        className: tableStyles.name,
         opens: ({ id }) => documentPath(kind, id),
         cell: (row) => (
           <ReferenceText of={row.reference}>
             <DayText of={dayOf(row)} />
           </ReferenceText>
         ),
-      },
+      }),
       {
         id: 'store',
         label: t(kind === 'stock_transfer' ? 'stock.field.from' : 'stock.field.store'),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
-import { namedProducts, searchProducts } from '../pick/products.ts'
+import { categoryFilter } from '../pick/CategoryPick.tsx'
+import { productFilter } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 
 /**
@@ -24,20 +24,8 @@ export function useStockFilters(now: boolean): readonly FilterSpec[] {
     ]
     return [
       { name: 'store', label: t('stock.field.store'), kind: 'oneOf', options: storeOptions(stores) },
-      {
-        name: 'category',
-        label: t('label.category'),
-        kind: 'oneOf',
-        options: searchCategories,
-        named: namedCategories,
-      },
-      {
-        name: 'product',
-        label: t('label.product'),
-        kind: 'oneOf',
-        options: searchProducts,
-        named: namedProducts,
-      },
+      categoryFilter(t),
+      productFilter(t),
       ...(now ? ofNow : []),
     ]
   }, [t, stores, now])

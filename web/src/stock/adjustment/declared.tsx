@@ -23,7 +23,7 @@ import { type Translate, useText } from '../../i18n/useText.ts'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
-import { productFilter } from '../filters.ts'
+import { productFilter } from '../../pick/products.ts'
 import { forReason, type GoodsForm } from '../goods.ts'
 import { adjustmentBody, adjustmentValues } from './goods.ts'
 

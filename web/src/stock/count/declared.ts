@@ -8,7 +8,7 @@ import {
   restoreStockCount,
 } from '@trastienda/contract/stock-count-lifecycle'
 import { bulkApproveStockCounts } from '@trastienda/contract/stock-approval'
-import { namedCategories, searchCategories } from '../../pick/CategoryPick.tsx'
+import { categoryFilter } from '../../pick/CategoryPick.tsx'
 import { call } from '../../session/client.ts'
 import type { StockDeclaration } from '../declaration.ts'
 
@@ -34,13 +34,5 @@ export const count: StockDeclaration = {
     return { ...effect, document, counted: { lots: document.lines, of: document.lines + uncounted } }
   },
   states: countState.options,
-  filters: (t) => [
-    {
-      name: 'category',
-      label: t('label.category'),
-      kind: 'oneOf',
-      options: searchCategories,
-      named: namedCategories,
-    },
-  ],
+  filters: (t) => [categoryFilter(t)],
 }

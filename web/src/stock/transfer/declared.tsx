@@ -19,7 +19,7 @@ import { useText } from '../../i18n/useText.ts'
 import { StorePick, storeOptions } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
-import { productFilter } from '../filters.ts'
+import { productFilter } from '../../pick/products.ts'
 import type { GoodsForm } from '../goods.ts'
 import { transferBody, transferValues } from './goods.ts'
 

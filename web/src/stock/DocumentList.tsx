@@ -1,0 +1,77 @@
+import type { StockKind } from '@trastienda/contract/movement'
+import { useRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import type { ListEndpoint } from '../kit/list-pages.ts'
+import type { ListView } from '../kit/list-views.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { ApproveSelected } from './ApproveSelected.tsx'
+import type { StockRow } from './declaration.ts'
+import { addPath, documentPath } from './kind.ts'
+import { useDocumentFilters } from './use-document-filters.ts'
+import { useStockLifecycle } from './use-stock-lifecycle.tsx'
+
+interface DocumentListProps<Row> {
+  kind: StockKind
+  endpoint: ListEndpoint<Row>
+  columns: readonly Column<Row>[]
+  views: readonly ListView[]
+  /** The name under which columns and views are stored. */
+  exportName: string
+  words: {
+    readonly title: string
+    /** Of the button for a new one. */
+    readonly add: string
+    readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly body: string }
+  }
+}
+
+/** The list of a kind of stock documents: its filters, its actions and the approval of selected ones. */
+export function DocumentList<Row extends StockRow>({
+  kind,
+  endpoint,
+  columns,
+  views,
+  exportName,
+  words,
+}: DocumentListProps<Row>) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const lifecycle = useStockLifecycle(kind)
+  const selected = useApproveSelected<Row>(lifecycle.approves, (count) =>
+    t('sale.list.approveMany', { count }),
+  )
+  const open = ({ id }: Row) => history.push(documentPath(kind, id))
+  return (
+    <>
+      <ListScreen
+        head={{
+          title: words.title,
+          create: lifecycle.edits ? { label: words.add, href: addPath(kind) } : undefined,
+        }}
+        source={{ endpoint }}
+        columns={columns}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open,
+          edit: open,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{
+          filters: useDocumentFilters(kind),
+          views,
+          sort: '-date',
+          search: t('stock.field.reference'),
+        }}
+        exportName={exportName}
+        bulk={selected.bulk}
+        words={{ empty: words.empty }}
+      />
+      {selected.target && <ApproveSelected kind={kind} target={selected.target} onClose={selected.close} />}
+      {lifecycle.dialogs}
+    </>
+  )
+}
