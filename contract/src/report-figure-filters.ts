@@ -1,32 +1,5 @@
 import type { Figure } from './report-documents.ts'
 
-/** The filters that the documents of a figure can have. */
-const filters = [
-  'from',
-  'to',
-  'store',
-  'pending',
-  'product',
-  'category',
-  'user',
-  'supplier',
-  'customer',
-  'lot',
-  'method',
-  'state',
-  'batch',
-  'overdueBy',
-] as const
-type Filter = (typeof filters)[number]
-
-/** Filters by text, each replaced by the ids of the rows that it finds. */
-const searched = {
-  customerLike: 'customer',
-  supplierLike: 'supplier',
-  userLike: 'user',
-  productLike: 'product',
-} as const satisfies Record<string, Filter>
-
 /**
  * The filters of figures about documents of some days; a document without such a party, product or method does not
  * match.
@@ -45,6 +18,19 @@ const traded = [
   'state',
   'batch',
 ] as const
+
+/** The filters that the documents of a figure can have. */
+const filters = [...traded, 'lot', 'overdueBy'] as const
+type Filter = (typeof filters)[number]
+
+/** Filters by text, each replaced by the ids of the rows that it finds. */
+const searched = {
+  customerLike: 'customer',
+  supplierLike: 'supplier',
+  userLike: 'user',
+  productLike: 'product',
+} as const satisfies Record<string, Filter>
+
 const bills = ['store', 'supplier', 'overdueBy'] as const
 const stock = ['store', 'product', 'category', 'lot'] as const
 const ordered = ['store', 'supplier', 'product', 'category'] as const
@@ -86,7 +72,8 @@ const hasFilter = (figure: Figure, name: string): boolean => {
   return (others[figure] ?? traded).some((filter) => filter === of)
 }
 
-const allFilters: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
+/** Those filters, also by text. */
+export const allFilters: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
 
 /** The filters in a query that the documents of a figure do not have. */
 export const strangeFilters = (figure: Figure, names: readonly string[]): string[] =>

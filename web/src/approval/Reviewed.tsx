@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { placeIn } from './queue-place.ts'
 import type { QueuePlace } from './QueueSteps.tsx'
 import type { Decided } from './use-decision.ts'
 
@@ -34,31 +35,11 @@ export function Reviewed({
   onEnd,
   onClose,
 }: ReviewedProps) {
-  const at = ids.indexOf(id)
-  const go = (to: number) => {
-    const other = ids[to]
-    return other === undefined ? undefined : () => onShow(other, false)
-  }
+  const { place, next } = placeIn(ids, id, (other) => onShow(other, false))
   const done = (action: Decided) => {
-    const left = ids.filter((each) => each !== id)
     onDecided(id, action)
-    const after = left[Math.min(Math.max(at, 0), left.length - 1)]
-    if (after === undefined) onEnd()
-    else onShow(after, true)
+    if (next === undefined) onEnd()
+    else onShow(next, true)
   }
-  return (
-    <Review
-      key={id}
-      id={id}
-      queue={{
-        at: Math.max(at, 0) + 1,
-        total: ids.length,
-        onPrevious: go(at - 1),
-        onNext: go(at + 1),
-        following,
-      }}
-      onDone={done}
-      onClose={onClose}
-    />
-  )
+  return <Review key={id} id={id} queue={{ ...place, following }} onDone={done} onClose={onClose} />
 }

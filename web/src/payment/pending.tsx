@@ -1,22 +1,19 @@
 import { listPayments, type PaymentRow } from '@trastienda/contract/payment'
-import { useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Banknote, Check, ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ApprovePayments } from '../approval/ApprovePayments.tsx'
 import { PaymentDialog } from '../approval/PaymentDialog.tsx'
 import { paymentAddress } from '../approval/payment-words.tsx'
+import { placeIn } from '../approval/queue-place.ts'
 import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
+import { useQueue } from '../approval/use-queue.ts'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
-import { filterQuery, type FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { readListState } from '../kit/list-state.ts'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
-import { call } from '../session/client.ts'
 import { useColumns, useFilters } from './pending-columns.tsx'
 import hiddenStyles from '../kit/hidden.module.css'
 
@@ -33,7 +30,13 @@ export default function PendingPayments() {
   const [inOrder, setInOrder] = useState(false)
   const [many, setMany] = useState<BulkTarget<PaymentRow> | null>(null)
   const filters = useFilters()
-  const queue = useQueue(filters, approves)
+  const queue = useQueue({
+    key: ['payment-queue'],
+    endpoint: listPayments,
+    fixed,
+    filters,
+    enabled: approves,
+  })
   const review = (id: number, ordered = false) => {
     setInOrder(ordered)
     setOpen(id)
@@ -119,16 +122,10 @@ interface ReviewProps {
 function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
   const { t } = useText()
   const [followed, setFollowed] = useState<number>()
-  const at = queue.ids.indexOf(id)
-  const go = (to: number) => {
-    const next = queue.ids[to]
-    return next === undefined ? undefined : () => onOpen(next)
-  }
+  const { place, next } = placeIn(queue.ids, id, onOpen)
   const done = () => {
-    const left = queue.ids.filter((each) => each !== id)
     queue.drop(id)
     if (!inOrder) return onOpen(null)
-    const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     setFollowed(next)
     onOpen(next ?? null)
     if (next === undefined)
@@ -140,45 +137,7 @@ function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
       id={id}
       onClose={() => onOpen(null)}
       onDone={done}
-      queue={{
-        at: Math.max(at, 0) + 1,
-        total: queue.ids.length,
-        onPrevious: go(at - 1),
-        onNext: go(at + 1),
-        following: followed === id,
-      }}
+      queue={{ ...place, following: followed === id }}
     />
   )
-}
-
-/** The ids of the queue as the list shows it; those that were decided here leave it at once. */
-function useQueue(filters: readonly FilterSpec[], enabled: boolean) {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const state = readListState(
-    search,
-    filters.map(({ name }) => name),
-  )
-  const query = {
-    ...fixed,
-    ...filterQuery(filters, state.filters, today()),
-    ...(state.q !== '' && { q: state.q }),
-    sort: state.sort || 'date',
-    limit: 200,
-  }
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const { data } = useQuery({
-    queryKey: ['payment-queue', query],
-    queryFn: ({ signal }) => call(listPayments, { query, signal }),
-    enabled,
-  })
-  const ids = useMemo(
-    () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
-    [data, gone],
-  )
-  return {
-    ids,
-    /** Whether a search or a filter leaves some of them out. */
-    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
-    drop: (id: number) => setGone(new Set([...gone, id])),
-  }
 }

@@ -1,24 +1,22 @@
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
 import { mayDo } from '@trastienda/contract/access'
-import { useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
+import { placeIn } from '../approval/queue-place.ts'
+import { useQueue } from '../approval/use-queue.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { filterQuery, type FilterSpec } from '../kit/filter-code.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { readListState } from '../kit/list-state.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
-import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { ToBill } from './ToBill.tsx'
 import { classes } from '../kit/classes.ts'
@@ -39,7 +37,7 @@ export default function PendingPurchases() {
   const [inOrder, setInOrder] = useState(false)
   const [following, setFollowing] = useState(false)
   const filters = useFilters()
-  const queue = useQueue(filters)
+  const queue = useQueue({ key: ['purchase-count', 'queue'], endpoint: listPurchases, fixed, filters })
   const toEdit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
   const show = (id: number | null, after = false) => {
     setOpen(id)
@@ -50,19 +48,13 @@ export default function PendingPurchases() {
     show(id)
   }
   const columns = useColumns(approves)
-  const at = queue.ids.indexOf(open ?? 0)
-  const go = (to: number) => {
-    const id = queue.ids[to]
-    return id === undefined ? undefined : () => show(id)
-  }
+  const { place, next } = placeIn(queue.ids, open ?? 0, show)
   const start = () => {
     setInOrder(true)
-    go(0)?.()
+    show(queue.ids[0] ?? null)
   }
   const done = () => {
-    const left = queue.ids.filter((id) => id !== open)
     queue.drop(open ?? 0)
-    const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     show(inOrder ? (next ?? null) : null, true)
     if (next === undefined) toastSuccess(t(queue.filtered ? 'approval.doneHere' : 'approval.done'))
   }
@@ -104,48 +96,11 @@ export default function PendingPurchases() {
           id={open}
           onClose={() => show(null)}
           onDone={done}
-          queue={{
-            at: Math.max(at, 0) + 1,
-            total: queue.ids.length,
-            onPrevious: go(at - 1),
-            onNext: go(at + 1),
-            following,
-          }}
+          queue={{ ...place, following }}
         />
       )}
     </>
   )
-}
-
-/** The ids of the queue as the list shows it; those that were decided here leave it at once. */
-function useQueue(filters: readonly FilterSpec[]) {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const state = readListState(
-    search,
-    filters.map(({ name }) => name),
-  )
-  const query = {
-    ...fixed,
-    ...filterQuery(filters, state.filters, today()),
-    ...(state.q !== '' && { q: state.q }),
-    sort: state.sort || 'date',
-    limit: 200,
-  }
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const { data } = useQuery({
-    queryKey: ['purchase-count', 'queue', query],
-    queryFn: ({ signal }) => call(listPurchases, { query, signal }),
-  })
-  const ids = useMemo(
-    () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
-    [data, gone],
-  )
-  return {
-    ids,
-    /** Whether a search or a filter leaves some of them out. */
-    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
-    drop: (id: number) => setGone(new Set([...gone, id])),
-  }
 }
 
 function useFilters(): readonly FilterSpec[] {

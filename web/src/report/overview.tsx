@@ -1,18 +1,16 @@
 import { tradeCells } from '@trastienda/contract/report-cells'
-import { type MonthTrade, overviewChart, type TradeSums } from '@trastienda/contract/report-charts'
+import { type MonthTrade, overviewChart } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { formatMonth } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
 import { ReportBridge } from './frame/ReportBridge.tsx'
 import { Chart } from './frame/Chart.tsx'
-import { groupDays } from './frame/period.ts'
 import { shortMonth } from './frame/period-words.ts'
 import { ReportFrame } from './frame/ReportFrame.tsx'
-import { ReportTable } from './frame/ReportTable.tsx'
+import { MonthTable } from './frame/MonthTable.tsx'
 import { StockSums } from './frame/StockSums.tsx'
 import { Sums } from './frame/Sums.tsx'
-import { useTradeSums } from './frame/use-trade-sums.ts'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
@@ -27,7 +25,6 @@ export default function OverviewChart() {
     call(overviewChart, { query: given, signal }),
   )
   const { data } = result
-  const measures = useTradeSums()
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
     return data ? { ...rest, from: data.from, to: data.to } : null
@@ -71,20 +68,7 @@ export default function OverviewChart() {
               of: (month: MonthTrade) => month[id],
             }))}
           />
-          <ReportTable<MonthTrade, TradeSums>
-            label={t('report.name.overview')}
-            rows={data.months}
-            row={{
-              id: ({ month }) => month,
-              name: ({ month }) => formatMonth(month, locale),
-              narrows: ({ month }) => ({ ...groupDays(month, 'month', data) }),
-            }}
-            leads={[
-              { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
-            ]}
-            measures={measures}
-            total={{ sums: data.totals }}
-          />
+          <MonthTable label={t('report.name.overview')} data={data} total={{ sums: data.totals }} />
         </>
       )}
     </ReportFrame>

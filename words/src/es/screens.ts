@@ -1,6 +1,4 @@
 import { state } from './state.ts'
-import { act } from './act.ts'
-import { label } from './label.ts'
 import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
@@ -9,14 +7,11 @@ import { company } from './company.ts'
 import { customer } from './customer.ts'
 import { dashboard } from './dashboard.ts'
 import { deletion } from './deletion.ts'
-import { field } from './field.ts'
-import { frame } from './frame.ts'
+import { first } from './first.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { ip } from './ip.ts'
-import { kit } from './kit.ts'
 import { lines } from './lines.ts'
-import { login } from './login.ts'
 import { notification } from './notification.ts'
 import { order } from './order.ts'
 import { outgoing } from './outgoing.ts'
@@ -24,7 +19,6 @@ import { payment } from './payment.ts'
 import { person } from './person.ts'
 import { print } from './print.ts'
 import { purchaseReturn } from './purchase-return.ts'
-import { problem } from './problem.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 import { receipt } from './receipt.ts'
@@ -45,11 +39,10 @@ import { supplier } from './supplier.ts'
 import { supplierAccount } from './supplier-account.ts'
 import { user } from './user.ts'
 
-/** Every word of the screens. */
+/** Every word of the screens: those before signing in, and the others. */
 export const screens = {
+  ...first,
   state,
-  act,
-  label,
   approval,
   audit,
   bill,
@@ -58,14 +51,10 @@ export const screens = {
   customer,
   dashboard,
   deletion,
-  field,
-  frame,
   history,
   imports,
   ip,
-  kit,
   lines,
-  login,
   notification,
   order,
   outgoing,
@@ -73,7 +62,6 @@ export const screens = {
   person,
   print,
   purchaseReturn,
-  problem,
   product,
   purchase,
   receipt,

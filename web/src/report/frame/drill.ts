@@ -1,30 +1,9 @@
 import { figure } from '@trastienda/contract/report-documents'
-import { fittingQuery } from '@trastienda/contract/report-figure-filters'
+import { allFilters, fittingQuery } from '@trastienda/contract/report-figure-filters'
 import type { Narrowed, OpenedFigure } from '../../pick/drill-code.ts'
 
-/** The filters of the documents of a figure. */
-const filterNames = new Set([
-  'from',
-  'to',
-  'store',
-  'pending',
-  'product',
-  'category',
-  'user',
-  'supplier',
-  'customer',
-  'method',
-  'state',
-  'batch',
-  'companies',
-  'lot',
-  'lines',
-  'overdueBy',
-  'customerLike',
-  'supplierLike',
-  'userLike',
-  'productLike',
-])
+/** The filters in the address of the documents of a figure. */
+const filterNames = new Set([...allFilters, 'companies', 'lines'])
 
 function read(value: string): string {
   try {

@@ -1,21 +1,18 @@
 import { mayOpen } from '@trastienda/contract/access'
 import { userReportCells } from '@trastienda/contract/report-cells'
-import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
+import type { MonthTrade } from '@trastienda/contract/report-charts'
 import { userReport } from '@trastienda/contract/report-parties'
-import { formatMonth } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { call } from '../../session/client.ts'
 import { useUser } from '../../session/session.ts'
 import { Chart } from '../frame/Chart.tsx'
-import { groupDays } from '../frame/period.ts'
 import { shortMonth } from '../frame/period-words.ts'
 import { UserDocuments } from './UserDocuments.tsx'
 import { ReportFrame } from '../frame/ReportFrame.tsx'
-import { ReportTable } from '../frame/ReportTable.tsx'
+import { MonthTable } from '../frame/MonthTable.tsx'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReport } from '../frame/use-report.ts'
-import { useTradeSums } from '../frame/use-trade-sums.ts'
 
 /** The approved documents that one user entered, month by month. */
 export function UserMonths({ id }: { id: number }) {
@@ -28,7 +25,6 @@ export function UserMonths({ id }: { id: number }) {
     call(userReport, { params: { id }, query: given, signal }),
   )
   const { data } = result
-  const measures = useTradeSums()
   return (
     <ReportFrame
       head={{
@@ -84,19 +80,7 @@ export function UserMonths({ id }: { id: number }) {
               of: (month: MonthTrade) => month[kind],
             }))}
           />
-          <ReportTable<MonthTrade, TradeSums>
-            label={t('reportScreen.party.userChart')}
-            rows={data.months}
-            row={{
-              id: ({ month }) => month,
-              name: ({ month }) => formatMonth(month, locale),
-              narrows: ({ month }) => ({ ...groupDays(month, 'month', data) }),
-            }}
-            leads={[
-              { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
-            ]}
-            measures={measures}
-          />
+          <MonthTable label={t('reportScreen.party.userChart')} data={data} />
           <UserDocuments id={id} query={query} />
         </>
       )}
