@@ -34,7 +34,7 @@ interface LineRowProps {
   live: FieldProblem | undefined
   onChange: (change: Partial<LineValues>) => void
   onAll: () => void
-  onKey: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A line of the bill: its available quantity, how much is returned and why. */

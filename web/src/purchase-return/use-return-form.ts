@@ -11,10 +11,10 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
-import { CallError } from '../session/call-error.ts'
+import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
 import { sendNumbered } from '../session/next-reference.ts'
-import { boundedDraft, draftOf, inWords, newValues, valuesOf } from './values.ts'
+import { boundedDraft, draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
   readonly purchaseId: number
@@ -50,19 +50,9 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
         await refreshDocuments(client, 'purchase_return')
         return stored
       } catch (error) {
-        throw inFigures(error, print)
+        throw refusalInWords(error, print)
       }
     },
   })
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>
-
-/** The same refusal with formatted quantities. */
-function inFigures(error: unknown, print: (quantity: string) => string): unknown {
-  if (!(error instanceof CallError) || !error.fields) return error
-  const { code, message, detail, status } = error
-  return new CallError(message, {
-    ...(status !== undefined && { status }),
-    body: { code, detail, fields: inWords(error.fields, print) },
-  })
-}

@@ -1,11 +1,11 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
-import { isDecimal, scaled } from '@trastienda/contract/decimal'
-import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
-import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import { add, type Cop } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
+import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return-quantities.ts'
 
 /** The input of a line; an empty quantity leaves it out, and without a reason it has that of the whole return. */
 export interface LineValues {
@@ -98,39 +98,14 @@ export function draftOf(
 
 /** The draft's schema with the limits of these lines, so that the form shows the server's problems. */
 export const boundedDraft = (lines: readonly ReturnableLine[], print: (quantity: string) => string) =>
-  returnDraft.superRefine(({ items }, context) => {
-    const problems = inWords(returnProblems(items, lines), print)
-    for (const [path, { code, limit }] of Object.entries(problems))
-      context.addIssue({
-        code: 'custom',
-        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        message: code,
-        params: { limit },
-      })
-  })
-
-/** The same problems with formatted quantities. */
-export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, problem]) => [
-      path,
-      path.endsWith('.quantity') && problem.limit !== undefined
-        ? { ...problem, limit: print(String(problem.limit)) }
-        : problem,
-    ]),
-  )
-}
-
-/** Whether typed text is a quantity. */
-const reads = (quantity: string) =>
-  isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
+  returnDraft.superRefine(({ items }, context) => addProblems(context, returnProblems(items, lines), print))
 
 /** The readable input, with the row that it is typed in. */
 const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
   lines.flatMap((line) => {
     const { quantity } = lineOf(values, line)
     const { lineId: purchaseLineId, lotId } = line
-    return reads(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
+    return isTypedQuantity(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
   })
 
 /** The value of each typed row, by its key; rows whose quantity cannot be read, or is too large, have none. */
@@ -158,11 +133,6 @@ export function liveProblems(
   print: (quantity: string) => string,
 ): ReadonlyMap<string, FieldProblem> {
   const items = typed(values, lines)
-  const problems = Object.entries(inWords(returnProblems(items, lines), print))
-  return new Map(
-    problems.flatMap(([path, problem]) => {
-      const item = items[Number(path.split('.')[1])]
-      return item ? [[item.key, problem] as const] : []
-    }),
-  )
+  const keys = items.map(({ key }) => key)
+  return problemsByRow(returnProblems(items, lines), keys, print)
 }

@@ -2,9 +2,11 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { saleReturnReason } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { leftToBringBack } from '@trastienda/contract/sale-return.rules'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { onReturnKey } from '../lines/return-keys.ts'
+import { ReturnTable } from '../lines/ReturnTable.tsx'
 import { boxClass } from '../kit/Field.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { ProblemRow } from '../kit/ProblemRow.tsx'
@@ -21,14 +23,9 @@ import {
 } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
 import { classes } from '../kit/classes.ts'
-import hiddenStyles from '../kit/hidden.module.css'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './sale.module.css'
-
-/** The key that brings back all of the line whose quantity has the focus; no figure is written with it. */
-const allKey = 't'
 
 interface ReturnGridProps {
   form: ReturnForm
@@ -38,7 +35,6 @@ interface ReturnGridProps {
 /** The goods of the sale, each with the returned quantity, the reason, and where the goods go. */
 export function ReturnGrid({ form, lines }: ReturnGridProps) {
   const { t, locale } = useText()
-  const table = useRef<HTMLTableElement>(null)
   const chosen = goodsBack(form.values, lines)
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
   const nets = netsOf(form.values, lines)
@@ -46,73 +42,45 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
     const next = { ...backOf(form.values, goods), ...change }
     form.set({ items: { ...form.values.items, [goodsKey(goods)]: next } })
   }
-  const step = (event: KeyboardEvent, by: 1 | -1) => {
-    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
-    const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + by]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-  const key = (event: KeyboardEvent, goods: ReturnableGoods) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'ArrowDown') step(event, 1)
-    else if (event.key === 'ArrowUp') step(event, -1)
-    else if (event.code === 'KeyT' || event.key.toLowerCase() === allKey) {
-      event.preventDefault()
-      set(goods, { quantity: leftToBringBack(goods) })
-    }
-  }
   return (
-    <div className={styles.backLines}>
-      <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
-        {t('saleReturn.form.keys', { key: allKey.toUpperCase() })}
-      </p>
-      {/* Focusable, so that people without a pointer can scroll it. */}
-      <div
-        className={styles.backScroll}
-        data-scrolls=""
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('saleReturn.form.lines')}
-      >
-        <table ref={table} className={classes(tableStyles.table, tableStyles.plain)}>
-          <thead>
-            <tr>
-              <th scope="col">{t('label.product')}</th>
-              <th scope="col" className={textStyles.figures}>
-                {t('saleReturn.form.sold')}
-              </th>
-              <th scope="col" className={textStyles.figures}>
-                {t('saleReturn.form.left')}
-              </th>
-              <th scope="col">{t('saleReturn.form.quantity')}</th>
-              <th scope="col">{t('label.reason')}</th>
-              <th scope="col">{t('saleReturn.form.fate')}</th>
-              <th scope="col" className={textStyles.figures}>
-                {t('label.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((goods) => (
-              <Row
-                key={goodsKey(goods)}
-                goods={goods}
-                values={backOf(form.values, goods)}
-                commonReason={form.values.reason}
-                at={chosen.indexOf(goods)}
-                net={nets.get(goodsKey(goods)) ?? null}
-                problemOf={form.problemOf}
-                live={live.get(goodsKey(goods))}
-                onChange={(change) => set(goods, change)}
-                onKey={(event) => key(event, goods)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <ReturnTable
+      label={t('saleReturn.form.lines')}
+      hint={(key) => t('saleReturn.form.keys', { key })}
+      className={styles.backLines}
+      scroll={styles.backScroll}
+      head={
+        <>
+          <th scope="col">{t('label.product')}</th>
+          <th scope="col" className={textStyles.figures}>
+            {t('saleReturn.form.sold')}
+          </th>
+          <th scope="col" className={textStyles.figures}>
+            {t('saleReturn.form.left')}
+          </th>
+          <th scope="col">{t('saleReturn.form.quantity')}</th>
+          <th scope="col">{t('label.reason')}</th>
+          <th scope="col">{t('saleReturn.form.fate')}</th>
+          <th scope="col" className={textStyles.figures}>
+            {t('label.amount')}
+          </th>
+        </>
+      }
+    >
+      {lines.map((goods) => (
+        <Row
+          key={goodsKey(goods)}
+          goods={goods}
+          values={backOf(form.values, goods)}
+          commonReason={form.values.reason}
+          at={chosen.indexOf(goods)}
+          net={nets.get(goodsKey(goods)) ?? null}
+          problemOf={form.problemOf}
+          live={live.get(goodsKey(goods))}
+          onChange={(change) => set(goods, change)}
+          onKey={(event) => onReturnKey(event, () => set(goods, { quantity: leftToBringBack(goods) }))}
+        />
+      ))}
+    </ReturnTable>
   )
 }
 
@@ -127,7 +95,7 @@ interface RowProps {
   problemOf: (path: string) => FieldProblem | undefined
   live: FieldProblem | undefined
   onChange: (change: Partial<BackValues>) => void
-  onKey: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 function Row({ goods, values, commonReason, at, net, problemOf, live, onChange, onKey }: RowProps) {
@@ -257,7 +225,7 @@ interface AmountProps {
   describedBy: string | undefined
   disabled: boolean
   onChange: (quantity: string) => void
-  onKey: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }: AmountProps) {

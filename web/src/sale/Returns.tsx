@@ -35,7 +35,7 @@ export function Returns({ sale }: { sale: Sale }) {
     setOpened(null)
     if (params.has('return')) change({ return: null }, 'replace')
   }
-  const lifecycle = useReturnLifecycle(sale.id, (id) => setOpened({ kind: 'edit', id }))
+  const lifecycle = useReturnLifecycle((id) => setOpened({ kind: 'edit', id }))
   const { data } = useQuery({
     queryKey: ['sale-returns', sale.id],
     queryFn: ({ signal }) =>

@@ -1,8 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { isDecimal, scaled } from '@trastienda/contract/decimal'
-import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
+import { add, type Cop } from '@trastienda/contract/money'
 import type { MoneyMethod } from '@trastienda/contract/payment'
-import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import {
   type ReturnFate,
   type SaleReturn,
@@ -11,6 +10,7 @@ import {
 } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
+import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return-quantities.ts'
 
 /**
  * The input of a line; an empty quantity leaves it out, without a reason it has that of the whole return, and
@@ -103,40 +103,23 @@ export function returnDraftOf(
 
 /** The draft's schema with the limits of these goods, so that the form shows the server's problems. */
 export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantity: string) => string) =>
-  saleReturnDraft.superRefine(({ items }, context) => {
-    for (const [path, { code, limit }] of Object.entries(inWords(saleReturnProblems(items, lines), print)))
-      context.addIssue({
-        code: 'custom',
-        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        message: code,
-        params: { limit },
-      })
-  })
-
-/** The same problems with formatted quantities. */
-export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, problem]) => [
-      path,
-      path.endsWith('.quantity') && problem.limit !== undefined
-        ? { ...problem, limit: print(String(problem.limit)) }
-        : problem,
-    ]),
+  saleReturnDraft.superRefine(({ items }, context) =>
+    addProblems(context, saleReturnProblems(items, lines), print),
   )
-}
 
-const reads = (quantity: string) =>
-  isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
+/** The readable input, with the goods that it is typed for. */
+const typed = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
+  lines.flatMap((goods) => {
+    const { quantity } = backOf(values, goods)
+    const { saleLineId, lotId } = goods
+    return isTypedQuantity(quantity) ? [{ saleLineId, lotId, quantity }] : []
+  })
 
 /** The amount paid for the typed quantities, by key; quantities that cannot be read or returned are left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
-  const items = goodsBack(values, lines).flatMap((goods) => {
-    const { quantity } = backOf(values, goods)
-    return reads(quantity) ? [{ saleLineId: goods.saleLineId, lotId: goods.lotId, quantity }] : []
-  })
   const wrong = liveProblems(values, lines, (quantity) => quantity)
   return new Map(
-    valuedGoods(items, lines).flatMap(({ line, net }) =>
+    valuedGoods(typed(values, lines), lines).flatMap(({ line, net }) =>
       wrong.has(goodsKey(line)) ? [] : [[goodsKey(line), net] as const],
     ),
   )
@@ -154,22 +137,6 @@ export function liveProblems(
   lines: readonly ReturnableGoods[],
   print: (quantity: string) => string,
 ): ReadonlyMap<string, FieldProblem> {
-  const items = goodsBack(values, lines).filter((goods) => reads(backOf(values, goods).quantity))
-  const found = inWords(
-    saleReturnProblems(
-      items.map(({ saleLineId, lotId, ...goods }) => ({
-        saleLineId,
-        lotId,
-        quantity: backOf(values, { saleLineId, lotId, ...goods }).quantity,
-      })),
-      lines,
-    ),
-    print,
-  )
-  return new Map(
-    Object.entries(found).flatMap(([path, problem]) => {
-      const goods = items[Number(path.split('.')[1])]
-      return goods ? [[goodsKey(goods), problem] as const] : []
-    }),
-  )
+  const items = typed(values, lines)
+  return problemsByRow(saleReturnProblems(items, lines), items.map(goodsKey), print)
 }

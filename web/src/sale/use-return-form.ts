@@ -7,10 +7,10 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
-import { CallError } from '../session/call-error.ts'
+import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
 import { sendNumbered } from '../session/next-reference.ts'
-import { boundedReturn, inWords, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
+import { boundedReturn, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
 
 interface FormOf {
   readonly saleId: number
@@ -45,19 +45,9 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
         await refreshDocuments(client, 'sale')
         return stored
       } catch (error) {
-        throw inFigures(error, (quantity) => formatQuantity(quantity, locale))
+        throw refusalInWords(error, (quantity) => formatQuantity(quantity, locale))
       }
     },
   })
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>
-
-/** The same refusal with formatted quantities. */
-function inFigures(error: unknown, print: (quantity: string) => string): unknown {
-  if (!(error instanceof CallError) || !error.fields) return error
-  const { code, message, detail, status } = error
-  return new CallError(message, {
-    ...(status !== undefined && { status }),
-    body: { code, detail, fields: inWords(error.fields, print) },
-  })
-}

@@ -23,7 +23,7 @@ const ends: Ends = { reject: rejectSaleReturn, reopen: reopenSaleReturn, cancel:
  * The actions on a customer's return, as menu entries, and their confirmation dialogs.
  * @param onEdit opens it to be corrected
  */
-export function useReturnLifecycle(saleId: number, onEdit: (id: number) => void) {
+export function useReturnLifecycle(onEdit: (id: number) => void) {
   const { t } = useText()
   const client = useQueryClient()
   const { role } = useUser()
@@ -43,8 +43,7 @@ export function useReturnLifecycle(saleId: number, onEdit: (id: number) => void)
       }
     },
     done: () => refreshDocuments(client, 'sale'),
-    dialog: (action, { id }, close) =>
-      action === 'approve' && <ApproveReturn id={id} saleId={saleId} onClose={close} />,
+    dialog: (action, { id }, close) => action === 'approve' && <ApproveReturn id={id} onClose={close} />,
   })
   const entries = (subject: Subject): MenuEntry[] => [
     ...(edits && (subject.approval === 'pending' || subject.approval === 'rejected')
