@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 
 const pauseMs = 1000
 // Silence is counted in steps, not measured: time in which this process itself was paused does not count.
@@ -47,7 +48,7 @@ export class Heartbeat {
 
   /** The socket of another connection of the pool. */
   readonly open = (): Socket => {
-    const socket = new Socket()
+    const socket = new GatheringSocket()
     this.#sockets.add(socket)
     socket.once('close', () => {
       this.#sockets.delete(socket)
