@@ -120,7 +120,7 @@ interface SavedProduct extends Pick<LineProduct, 'unit' | 'unitWhole' | 'tracksE
   readonly productName: string
 }
 
-/** The facts of the product of a saved line that the form stores. */
-export function savedProduct({ productId, productCode, productName, ...facts }: SavedProduct): LineProduct {
-  return lineProduct({ id: productId, code: productCode, name: productName, ...facts })
+/** The facts of the product of a saved line that the form stores. The id of the line itself is another. */
+export function savedProduct({ productId, productCode, productName, ...line }: SavedProduct): LineProduct {
+  return lineProduct({ ...line, id: productId, code: productCode, name: productName })
 }

@@ -3,12 +3,13 @@ import { outstanding } from '@trastienda/contract/received-order.rules'
 import { PackageX } from 'lucide-react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { Received } from './Received.tsx'
+import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -24,15 +25,7 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
   const { t } = useText()
   const approved = order.approval === 'approved'
   return [
-    {
-      id: 'line',
-      head: t('order.column.line'),
-      headUnseen: true,
-      number: true,
-      className: documentStyles.number,
-      cellClass: textStyles.faint,
-      cell: (_, at) => at + 1,
-    },
+    numberColumn(t('order.column.line')),
     {
       id: 'product',
       head: t('order.column.product'),
@@ -100,16 +93,7 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
 /** The lines of an order as they are read, with what has come of each. */
 export function OrderLines({ order, onClose }: LinesProps) {
   const columns = useColumns({ order, onClose })
-  return (
-    <div className={documentStyles.scroller} data-scrolls="">
-      <PlainTable
-        className={documentStyles.lines}
-        rows={order.items}
-        rowKey={({ id }) => id}
-        columns={columns}
-      />
-    </div>
-  )
+  return <ReadLines lines={order.items} columns={columns} />
 }
 
 function Product({ item }: { item: OrderLine }) {
@@ -125,17 +109,13 @@ function Product({ item }: { item: OrderLine }) {
       }),
   ].filter((words) => words !== false && words !== '')
   return (
-    <>
-      <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
-        {item.productCode}
-      </bdi>{' '}
-      <span dir="auto">{item.productName}</span>
+    <ProductText of={item}>
       <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
         {item.category}
       </small>
       {facts.length > 0 && (
         <small className={classes(textStyles.faint, documentStyles.block)}>{facts.join(' · ')}</small>
       )}
-    </>
+    </ProductText>
   )
 }

@@ -2,9 +2,10 @@ import { unitCostOf } from '@trastienda/contract/money'
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
 import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -12,29 +13,17 @@ import documentStyles from '../lines/document.module.css'
 function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
   const { t, locale } = useText()
   return [
-    {
-      id: 'line',
-      head: t('purchase.column.line'),
-      headUnseen: true,
-      number: true,
-      className: documentStyles.number,
-      cellClass: textStyles.faint,
-      cell: (_, at) => at + 1,
-    },
+    numberColumn(t('purchase.column.line')),
     {
       id: 'product',
       head: t('purchase.column.product'),
       cellClass: textStyles.clip,
-      cell: ({ productCode, productName, category }) => (
-        <>
-          <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
-            {productCode}
-          </bdi>{' '}
-          <span dir="auto">{productName}</span>
+      cell: (line) => (
+        <ProductText of={line}>
           <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
-            {category}
+            {line.category}
           </small>
-        </>
+        </ProductText>
       ),
     },
     {
@@ -90,16 +79,7 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
 export function DocumentLines({ purchase }: { purchase: Purchase }) {
   const landed = purchase.discount !== 0 || purchase.shipping !== 0
   const columns = useColumns(landed)
-  return (
-    <div className={documentStyles.scroller} data-part="document-lines" data-scrolls="">
-      <PlainTable
-        className={documentStyles.lines}
-        rows={purchase.items}
-        rowKey={({ id }) => id}
-        columns={columns}
-      />
-    </div>
-  )
+  return <ReadLines lines={purchase.items} columns={columns} part="document-lines" />
 }
 
 /** What a unit cost once landed, to the centavo. */

@@ -1,7 +1,7 @@
 import type { ReceivedOrder, ReceivedOrderLine } from '@trastienda/contract/received-order'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -9,6 +9,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { useCorrection } from './use-correction.ts'
+import { ReadLines } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -88,14 +89,7 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   const columns = useColumns()
   return (
     <>
-      <div className={documentStyles.scroller} data-scrolls="">
-        <PlainTable
-          className={documentStyles.lines}
-          rows={receipt.items}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
-      </div>
+      <ReadLines lines={receipt.items} columns={columns} />
       {notes ? (
         <TextArea
           label={t('label.note')}

@@ -2,10 +2,11 @@ import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
+import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -13,15 +14,7 @@ import documentStyles from '../lines/document.module.css'
 function useColumns(costed: boolean): PlainColumns<SaleLine> {
   const { t } = useText()
   return [
-    {
-      id: 'line',
-      head: t('purchase.column.line'),
-      headUnseen: true,
-      number: true,
-      className: documentStyles.number,
-      cellClass: textStyles.faint,
-      cell: (_, at) => at + 1,
-    },
+    numberColumn(t('purchase.column.line')),
     {
       id: 'product',
       head: t('sale.column.product'),
@@ -61,26 +54,13 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
 export function SaleLines({ sale }: { sale: Sale }) {
   const costed = sale.approval === 'approved'
   const columns = useColumns(costed)
-  return (
-    <div className={documentStyles.scroller} data-scrolls="">
-      <PlainTable
-        className={documentStyles.lines}
-        rows={sale.items}
-        rowKey={({ id }) => id}
-        columns={columns}
-      />
-    </div>
-  )
+  return <ReadLines lines={sale.items} columns={columns} />
 }
 
 function Product({ item }: { item: SaleLine }) {
   const { t, locale } = useText()
   return (
-    <>
-      <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
-        {item.productCode}
-      </bdi>{' '}
-      <span dir="auto">{item.productName}</span>
+    <ProductText of={item}>
       <small className={classes(documentStyles.block, textStyles.faint)}>
         <Lots item={item} />
       </small>
@@ -102,7 +82,7 @@ function Product({ item }: { item: SaleLine }) {
           })}
         </small>
       )}
-    </>
+    </ProductText>
   )
 }
 
