@@ -1,8 +1,8 @@
 import { type Language, languageNames, languages } from '@trastienda/contract/language'
 import { useSyncExternalStore } from 'react'
+import { storedChoice } from '../theme/stored-choice.ts'
 
-const place = 'language'
-const listeners = new Set<() => void>()
+const choice = storedChoice('language')
 
 /** The language of a stored choice; the default without one or for an unknown one. */
 export function languageOf(stored: string | null): Language {
@@ -16,32 +16,15 @@ export function languageWith(locale: string): Language {
 
 /** The chosen language. */
 export function chosenLanguage(): Language {
-  try {
-    return languageOf(localStorage.getItem(place))
-  } catch {
-    return 'es'
-  }
+  return languageOf(choice.read())
 }
 
 /** Chooses a language, here and in every other tab. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(place, language)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === place || event.key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
+  choice.write(language)
 }
 
 /** The chosen language, synchronised with the other tabs. */
 export function useChosenLanguage(): Language {
-  return useSyncExternalStore(subscribe, chosenLanguage)
+  return useSyncExternalStore(choice.subscribe, chosenLanguage)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storedChoice } from './stored-choice.ts'
 
 /** The possible values of each setting; the first is not the default, `defaults` is. */
 export const choices = {
@@ -44,7 +45,7 @@ export const defaults: Settings = {
 }
 
 export const mostNotifications = 9
-const place = 'settings'
+const choice = storedChoice('settings')
 
 /** The settings in a stored text; a missing or invalid one is its default. */
 export function settingsOf(text: string | null): Settings {
@@ -88,45 +89,23 @@ export function attributesOf(settings: Settings, prefersDark: boolean): Record<s
   }
 }
 
-const listeners = new Set<() => void>()
 let current: { readonly text: string | null; readonly settings: Settings } | undefined
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
 
 /** The present settings; the same object until they change. */
 export function currentSettings(): Settings {
-  const text = stored()
+  const text = choice.read()
   if (current === undefined || current.text !== text) current = { text, settings: settingsOf(text) }
   return current.settings
 }
 
 /** Changes some settings, here and in every other tab. */
 export function changeSettings(change: Partial<Settings>): void {
-  localStorage.setItem(place, JSON.stringify({ ...currentSettings(), ...change }))
-  for (const listener of listeners) listener()
-}
-
-function onSettings(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === place || event.key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
+  choice.write(JSON.stringify({ ...currentSettings(), ...change }))
 }
 
 /** The settings, as React state. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(onSettings, currentSettings)
+  return useSyncExternalStore(choice.subscribe, currentSettings)
 }
 
 function apply(prefersDark: boolean): void {
@@ -141,6 +120,6 @@ export function followSettings(): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => apply(device.matches)
   device.addEventListener('change', follow)
-  onSettings(follow)
+  choice.subscribe(follow)
   follow()
 }
