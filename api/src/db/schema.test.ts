@@ -62,6 +62,18 @@ describe('every table of a company can be distributed by company', () => {
     ).toEqual([])
   })
 
+  test('a table that names the company by a reference to another such row does not refer to the company beside it', async () => {
+    expect(
+      await names(`
+        select single.conname as name from pg_constraint single
+          join pg_constraint whole on whole.conrelid = single.conrelid and whole.contype = 'f'
+           and whole.conkey @> single.conkey and cardinality(whole.conkey) > 1
+         where single.contype = 'f' and single.confrelid = 'company'::regclass and not exists (
+           select from pg_attribute a
+            where a.attrelid = whole.conrelid and a.attnum = any(whole.conkey) and not a.attnotnull)`),
+    ).toEqual([])
+  })
+
   test('ids come from sequences, not from identity columns', async () => {
     expect(
       await names(
