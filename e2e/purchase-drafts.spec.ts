@@ -128,10 +128,17 @@ test('a session that the server ended: signing in again leads back to what was t
   await signIn(page, 'user', '/purchase/add')
   await typeIn(page, goods, reference)
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  // The next request to the server leads to signing in: it is held until the note is typed.
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await typed.promise
+    await route.fallback()
+  })
   const left = await request.post('/api/auth/logout', { headers: { cookie: cookies } })
   expect(left.ok()).toBe(true)
   await page.getByLabel('Nota').fill('mientras la sesión terminaba')
-  // The next request to the server leads to signing in: the file, unless another request comes first.
+  typed.resolve()
+  // The file is that request, unless another one comes first.
   const toSignIn = page.waitForURL(/\/login\?redirect=%2Fpurchase%2Fadd/)
   await Promise.any([attach(page, { name: 'factura.pdf', bytes: pdf }), toSignIn])
   await toSignIn

@@ -15,11 +15,14 @@ export const rowsOf =
     return sql`select from ${literal(table)} where company_id = ${companyId} and ${chosen} order by id for update`
   }
 
-/** The goods of documents, by the row that their ledger entries belong to. */
+/**
+ * The goods of documents, by the row that their ledger entries belong to. Their ids are collected first: joined, the
+ * planner reads the row of every product.
+ */
 export const goodsOf =
   (table: string, document: string): LockTogether =>
   (companyId, ids) =>
     sql`
-    select from valuation where company_id = ${companyId} and product_id in (
-      select product_id from ${literal(table)} where company_id = ${companyId} and ${literal(document)} = any(${[...ids]}::bigint[]))
+    select from valuation where company_id = ${companyId} and product_id = any(array(
+      select product_id from ${literal(table)} where company_id = ${companyId} and ${literal(document)} = any(${[...ids]}::bigint[])))
      order by product_id for update`
