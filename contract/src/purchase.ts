@@ -20,7 +20,7 @@ import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-name
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, referenceInput } from './text.ts'
+import { lotInput, noteText, optionalText, referenceInput } from './text.ts'
 
 /** The state of the specification, derived from the documents; rejected and cancelled show their own badge. */
 export const purchaseStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
@@ -132,7 +132,7 @@ export const getPurchase = calls.get('One purchase with its lines and attachment
 
 export const lineDraft = z.strictObject({
   productId: productInput,
-  lot: optionalText(40),
+  lot: lotInput(),
   expiresOn: day.nullable().default(null),
   quantity: quantityInput,
   cost: unitCost,

@@ -22,7 +22,7 @@ import {
 import { maxLines } from './purchase.ts'
 import { quantity, quantityOrZero } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, referenceInput } from './text.ts'
+import { lotInput, noteText, optionalText, referenceInput } from './text.ts'
 
 /**
  * The state of the specification: pending, partial (some goods were rejected), received, paid once its bill is, or
@@ -138,7 +138,7 @@ export const getReceivedOrder = calls.get('One received order with its lines and
 
 export const receivedLineDraft = z.strictObject({
   orderLineId: idInput,
-  lot: optionalText(40),
+  lot: lotInput(),
   expiresOn: day.nullable().default(null),
   accepted: quantityOrZero,
   rejected: quantityOrZero.default('0'),

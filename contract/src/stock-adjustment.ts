@@ -10,7 +10,7 @@ import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from 
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, referenceInput } from './text.ts'
+import { lotInput, noteText, referenceInput } from './text.ts'
 
 /** Why the stock differs from the ledger, or will. */
 export const adjustmentReason = z.enum([
@@ -136,7 +136,7 @@ export const adjustmentDraft = z
       .array(
         z.strictObject({
           productId: idInput,
-          lot: optionalText(40),
+          lot: lotInput(),
           expiresOn: day.nullable().default(null),
           quantity: changeInput,
           /** The unit cost, pesos: required when goods of a product without a cost come in; else ignored. */

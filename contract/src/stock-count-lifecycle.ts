@@ -11,7 +11,7 @@ import { maxLines } from './purchase.ts'
 import { quantity, quantityOrZero } from './quantity.ts'
 import { transition } from './record-calls.ts'
 import { countLine, stockCount } from './stock-count.ts'
-import { noteText, optionalText, referenceInput } from './text.ts'
+import { lotInput, noteText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
   storeId: storeInput,
@@ -41,7 +41,7 @@ export const countInput = z.strictObject({
   /** The product, or a code or barcode of it; each scan stands for as many units as the product says. */
   productId: idInput.nullable().default(null),
   code: referenceInput(1).nullable().default(null),
-  lot: optionalText(40),
+  lot: lotInput(),
   expiresOn: day.nullable().default(null),
   /** Units, or scans of the code; zero for a lot that is not there. */
   quantity: quantityOrZero.default('1'),

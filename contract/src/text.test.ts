@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { reasonInput } from './status.ts'
-import { noteText, optionalText, referenceInput, textInput } from './text.ts'
+import { lotInput, noteText, optionalText, referenceInput, textInput } from './text.ts'
 
 test.each([
   ['F-100', 'F-100'],
   ['  F-100\u00a0', 'F-100'],
   ['Ｆ－１００', 'F-100'],
   ['Cafe\u0301-1', 'Café-1'],
-])('the reference %j is %j', (typed, stored) => {
+  ['F\u2010100', 'F-100'],
+  ['F\u2013100', 'F-100'],
+  ['F\u2212100', 'F-100'],
+])('the reference or lot %j is %j', (typed, stored) => {
   expect(referenceInput().parse(typed)).toBe(stored)
+  expect(lotInput().parse(typed)).toBe(stored)
 })
 
 test.each([
@@ -19,8 +23,9 @@ test.each([
   'F-\u061c100',
   'F\u202e-100',
   'F\n-100',
-])('the reference %j with an invisible character is refused', (typed) => {
+])('the reference or lot %j with an invisible character is refused', (typed) => {
   expect(referenceInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
+  expect(lotInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
 })
 
 test('a name keeps the joiners that its script needs', () => {

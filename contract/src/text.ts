@@ -16,18 +16,22 @@ export function textInput(max: number, min = 1) {
 }
 
 /**
- * The reference of a document or code of a product. References that look alike are equal: full-width and composed
- * letters are normalised (NFKC), and invisible characters are refused.
+ * Text by which something is found again. Texts that look alike are equal: full-width and composed letters are
+ * normalised (NFKC), all dashes are hyphens, and invisible characters are refused.
  */
-export function referenceInput(min = 3) {
-  return z
+const codeInput = () =>
+  z
     .string()
     .refine((text) => isLine(text) && !/\p{Cf}/u.test(text), { error: 'text' })
     .normalize('NFKC')
+    .overwrite((text) => text.replace(/[\p{Pd}\u2212]/gu, '-'))
     .trim()
-    .min(min)
-    .max(64)
-}
+
+/** The reference of a document or code of a product. */
+export const referenceInput = (min = 3) => codeInput().min(min).max(64)
+
+/** The code of a lot, as its label says it; may be empty. */
+export const lotInput = () => codeInput().max(40).default('')
 
 /** Text of one line, trimmed; may be empty. */
 export function optionalText(max: number) {

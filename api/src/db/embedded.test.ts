@@ -190,6 +190,18 @@ test('restarts a killed server on the same socket with everything that was ackno
   await vi.waitFor(async () => expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }]), 10_000)
 })
 
+test('restarts a server that somebody asked to end, although its clients stay', async () => {
+  await givenDatabase()
+  const embedded = await start()
+  await query(embedded, 'create table kept as select 42 as answer')
+  const staying = query(embedded, 'select pg_sleep(60)').catch(() => 'ended')
+  const asked = serverPid()
+  process.kill(asked, 'SIGTERM')
+  await vi.waitFor(async () => expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }]), 10_000)
+  expect(serverPid()).not.toBe(asked)
+  expect(await staying).toBe('ended')
+})
+
 test('ends with its Node process even when that is killed outright, with everything that was acknowledged', async () => {
   const elsewhere = await startElsewhere()
   await query(elsewhere.embedded, 'create table kept as select 42 as answer')

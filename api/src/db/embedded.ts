@@ -6,6 +6,7 @@ import { initialise } from './embedded-init.ts'
 import { lockFolder } from './embedded-lock.ts'
 import { endFormer, interrupt, launch, stop } from './postmaster.ts'
 import type { Postmaster, Site } from './postmaster.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { boundLog } from './postmaster-log.ts'
 import { closeSocketFolder, port } from './postmaster-socket.ts'
 import { asStartError } from '../start-error.ts'
@@ -59,7 +60,10 @@ function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedd
   }
   const watch = setInterval(() => {
     boundLog(site.log)
-    if (!restarting && current.isGone()) restarting = restart().finally(() => (restarting = undefined))
+    if (restarting) return
+    if (current.isGone()) restarting = restart().finally(() => (restarting = undefined))
+    // Asked by somebody else to end once its clients have left, it would refuse new ones and wait for ours for ever.
+    else if (readPostmasterFile(site.cluster)?.status === 'stopping') interrupt(current, 'SIGINT')
   }, 500)
   watch.unref()
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 import { routes } from '../features.ts'
@@ -28,6 +30,33 @@ test('is not ready without its database, but lives', async () => {
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   await app.close()
+})
+
+test('a request that comes while it stops is told to come again', async () => {
+  const running = Promise.withResolvers<{ rows: unknown[]; rowCount: number }>()
+  const pool = { query: () => running.promise } as never
+  const app = await serve(routes, { ...shop.services, pool }, { logger: false, trustedProxies: [] })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  let asked = 0
+  app.server.on('request', () => (asked += 1))
+  const socket = connect(Number(port), '127.0.0.1')
+  let answers = ''
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()))
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+  ask('/readyz')
+  await vi.waitFor(() => expect(asked).toBe(1))
+  const stopped = app.close()
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  ask('/healthz')
+  await vi.waitFor(() => expect(asked).toBe(2))
+  running.resolve({ rows: [], rowCount: 1 })
+  await stopped
+  await once(socket, 'close')
+  expect(answers).toMatch(/^HTTP\/1\.1 200 /)
+  const last = answers.slice(answers.lastIndexOf('HTTP/1.1'))
+  expect(last).toMatch(/^HTTP\/1\.1 503 /)
+  expect(last).toMatch(/retry-after: 1/i)
+  expect(last).toContain('"code":"busy"')
 })
 
 test('reports metrics by route and never by address', async () => {

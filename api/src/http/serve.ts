@@ -55,6 +55,8 @@ export async function serve(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    // Answered below, as every other failure.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false } },
@@ -82,7 +84,14 @@ export async function serve(
   app.addHook('onRequest', noteAddress)
   app.addHook('onRequest', secured)
   const endings = new Set<() => void>()
+  let stopping = false
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!stopping) return
+    void reply.header('Connection', 'close')
+    throw new Problem('busy')
+  })
   app.addHook('preClose', async () => {
+    stopping = true
     for (const end of endings) end()
     // Running requests are finished, but a slow sender does not delay the stop.
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
