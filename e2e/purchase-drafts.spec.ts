@@ -118,6 +118,25 @@ test('a crashed browser: another tab offers the draft, and discards it on reques
   await expect(next.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
 })
 
+test('a draft that was restored and discarded does not come back', async ({ page, request }) => {
+  const { supplier } = await layOut(request, 1, false)
+  for (const address of ['/purchase-order/add', '/purchase/add']) {
+    await signInInstead(page, 'user', address)
+    await page.getByLabel('Proveedor').fill(supplier)
+    await page.getByRole('option', { name: supplier }).click()
+    await expectDraftStored(page)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+    await expect(page.getByLabel('Proveedor')).toHaveValue(supplier)
+    await page.getByRole('button', { name: 'Descartar' }).first().click()
+    await expect(page.getByLabel('Proveedor')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Proveedor')).toHaveValue('')
+    await expect(page.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
+  }
+})
+
 test('a session that the server ended: signing in again leads back to what was typed', async ({
   page,
   request,

@@ -121,7 +121,7 @@ function Changes({ work, result, loaded, gone, children }: ChangesProps) {
   const { t } = useText()
   const late = useLate(result.isPending)
   return (
-    <div className={styles.approval} data-scrolls="">
+    <div className={styles.approval}>
       {result.error !== null && !loaded && (
         <Failure
           title={t(gone ? 'approval.gone' : 'approval.failed')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DraftPlace, DraftShelf } from './draft.ts'
 import { DraftBanner } from './DraftBanner.tsx'
+import { useNothingLeft } from './use-nothing-left.ts'
 import { resumed, type Start, untouched } from './start.ts'
 import { usePlace } from './use-place.ts'
 
@@ -52,6 +53,7 @@ export function useCorrection<Document extends Saved, Values>(
     setStart(untouched(saved.values, saved.version))
     setRound(round + 1)
   }
+  useNothingLeft(start, round, () => drafts.drop(localStorage, place))
   const banner = start.restored !== null && (
     <DraftBanner
       kind="restored"

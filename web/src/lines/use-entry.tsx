@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Option } from '../kit/filter-code.ts'
 import type { DraftPlace, DraftShelf } from './draft.ts'
 import { DraftBanner } from './DraftBanner.tsx'
+import { useNothingLeft } from './use-nothing-left.ts'
 import type { Line } from './line.ts'
 import { resumed, type Start } from './start.ts'
 
@@ -40,6 +41,7 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
     setOthers([])
     setRound(round + 1)
   }
+  useNothingLeft(start, round, () => drafts.drop(localStorage, place))
   const other = others[0]
   if (start.restored !== null) {
     const banner = (
