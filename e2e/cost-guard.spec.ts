@@ -69,6 +69,8 @@ test('a price that somebody changed meanwhile is shown, not overwritten', async 
   await accept.click()
   await expect(page.getByText(`Alguien cambió el precio de ${product?.name}: ahora vale 4.000`)).toBeVisible()
   await expect(line).toContainText('Margen a 4.000')
+  // The product may still be read again.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a suggested price below the average cost is marked, and set only when confirmed', async ({

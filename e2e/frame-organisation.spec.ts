@@ -57,6 +57,8 @@ test('an admin switches the company: every call names it, and nothing of the pre
   await signIn(page, 'user')
   await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
   expect(calls.filter(({ company }) => company !== undefined)).toEqual([])
+  // The profile may still be read again.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('everybody chooses a store, by keyboard too, and it is kept', async ({ page }) => {
