@@ -54,8 +54,6 @@ interface DocumentFacts {
    * Whether several are deleted together with the code of another admin; other kinds are corrected by a new document.
    */
   readonly deletedByCode: boolean
-  /** Whether the search palette finds it. */
-  readonly searched: boolean
 }
 
 const bought = {
@@ -74,7 +72,6 @@ const bought = {
   listedBy: null,
   removers: null,
   deletedByCode: true,
-  searched: true,
 } as const
 const sold = { ...bought, party: 'customer' } as const
 const inside = {
@@ -176,7 +173,6 @@ export const documents = {
     moves: ['sale_return'],
     shownUnder: 'sale',
     listedBy: 'sale_id',
-    searched: false,
   },
   stock_adjustment: {
     ...inside,
@@ -238,11 +234,9 @@ export type KindWith<Fact extends keyof DocumentFacts, Value> = {
 /** The kinds that get a number of the company. */
 export type NumberedKind = KindWith<'series', string>
 
-/** The kinds that advanced delete covers, and those that search covers. */
+/** The kinds that advanced delete covers. */
 export type DeletableKind = KindWith<'deletedByCode', true>
-export type SearchedKind = KindWith<'searched', true>
 
 export const deletableKinds = documentKinds.filter(
   (kind): kind is DeletableKind => documents[kind].deletedByCode,
 )
-export const searchedKinds = documentKinds.filter((kind): kind is SearchedKind => documents[kind].searched)

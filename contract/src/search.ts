@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
 import { day } from './day.ts'
-import { searchedKinds } from './document.ts'
+import { documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { paymentKind } from './payment.ts'
@@ -9,7 +9,7 @@ import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
 /** The kinds that are searched, in the order of display. */
-export const searchKind = z.enum(['supplier', 'customer', 'product', ...searchedKinds])
+export const searchKind = z.enum(['supplier', 'customer', 'product', ...documentKinds])
 export type SearchKind = z.infer<typeof searchKind>
 
 /** The kinds that a role may search: those that it may see. */
@@ -38,6 +38,8 @@ export const searchHit = z.object({
   quantity: quantity.nullable(),
   /** The bill under whose address a payment or a return is shown. */
   purchaseId: z.int().nullable(),
+  /** The sale under whose address a customer return is shown. */
+  saleId: z.int().nullable(),
   paymentKind: paymentKind.nullable(),
   /** Whether something of the order can be received. */
   receivable: z.boolean(),

@@ -1,4 +1,4 @@
-import { documents, type SearchedKind } from '@trastienda/contract/document'
+import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { mostCounted, searchHit } from '@trastienda/contract/search'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -24,13 +24,14 @@ interface Found {
   readonly status?: string
   readonly code?: string
   readonly purchaseId?: string
+  readonly saleId?: string
   readonly paymentKind?: string
   readonly receivable?: string
   /** The condition for documents that a buyer finds. */
   readonly own?: (userId: number) => Sql
 }
 
-const foundColumns: Readonly<Partial<Record<SearchedKind, Found>>> = {
+const foundColumns: Readonly<Partial<Record<DocumentKind, Found>>> = {
   purchase_order: {
     receivable: `d.approval = 'approved' and d.units_received + d.units_closed < d.units`,
     own: (userId) => sql`and d.created_by = ${userId}`,
@@ -48,6 +49,7 @@ const foundColumns: Readonly<Partial<Record<SearchedKind, Found>>> = {
     paymentKind: 'd.kind',
   },
   purchase_return: { purchaseId: 'd.purchase_id' },
+  sale_return: { saleId: 'd.sale_id' },
   stock_count: {
     approval: `nullif(d.approval, 'open')`,
     status: `case when d.approval = 'open' then 'open' end`,
@@ -55,7 +57,7 @@ const foundColumns: Readonly<Partial<Record<SearchedKind, Found>>> = {
 }
 
 /** The state of a kind that has more states than its approval. */
-const statusOf = (kind: SearchedKind) =>
+const statusOf = (kind: DocumentKind) =>
   foundColumns[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
 
 export interface Matched {
@@ -64,7 +66,7 @@ export interface Matched {
   readonly productIds: readonly number[]
 }
 
-function candidates(kind: SearchedKind, who: Who, typed: Typed, matched: Matched): Sql {
+function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched): Sql {
   const { day } = columnsOf(kind)
   const { hasLines } = documents[kind]
   const own = foundColumns[kind]?.own
@@ -109,12 +111,12 @@ const found = searchHit.extend({ total: z.int(), rank: z.int() })
 /** The matching documents of a kind, the best first, then the newest. */
 export async function documentsOf(
   db: Db,
-  kind: SearchedKind,
+  kind: DocumentKind,
   { who, typed, limit }: { who: Who; typed: Typed; limit: number },
   matched: Matched,
 ) {
   const { day } = columnsOf(kind)
-  const { code, purchaseId, paymentKind, receivable, approval } = foundColumns[kind] ?? {}
+  const { code, purchaseId, saleId, paymentKind, receivable, approval } = foundColumns[kind] ?? {}
   const rows = await db.rows(
     found,
     sql`
@@ -130,7 +132,7 @@ export async function documentsOf(
     )
     select d.id, d.reference as name, ${literal(code ?? `''`)} as code, ${literal(partyOf(kind).name('s'))} as party, d.${literal(day)} as day, ${literal(approval ?? 'd.approval')} as approval,
            ${literal(statusOf(kind))}::text as status, ${literal(visibleAmount(kind, 'd'))} as amount, null as quantity,
-           ${literal(purchaseId ?? 'null')} as "purchaseId", ${literal(paymentKind ?? 'null')} as "paymentKind",
+           ${literal(purchaseId ?? 'null')} as "purchaseId", ${literal(saleId ?? 'null')} as "saleId", ${literal(paymentKind ?? 'null')} as "paymentKind",
            ${literal(receivable ?? 'false')} as receivable, d.found_total as total, d.found_rank as rank
       from ranked d ${literal(joinParty(kind, 'd', 's'))}
      order by d.found_rank, d.${literal(day)} desc, d.id desc`,

@@ -20,7 +20,7 @@ export interface Named {
 const counted = literal(String(mostCounted))
 
 const nothing = literal(`
-  '' as party, null as day, null as status, null as "purchaseId", null as "paymentKind", false as receivable`)
+  '' as party, null as day, null as status, null as "purchaseId", null as "saleId", null as "paymentKind", false as receivable`)
 
 const named = (hits: readonly Found[]): Named => ({ rank: hits[0]?.rank ?? 9, total: hits.length, hits })
 

@@ -10,6 +10,7 @@ import {
   LogOut,
   PackageCheck,
   Palette,
+  ShoppingBasket,
   Store,
   SunMoon,
 } from 'lucide-react'
@@ -48,6 +49,12 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
       label: t('search.act.receive'),
       icon: PackageCheck,
       step: { name: 'receive' },
+    }),
+    ...when(opens('saleAdd'), {
+      id: 'newSale',
+      label: t('sale.new'),
+      icon: ShoppingBasket,
+      href: screens.saleAdd,
     }),
     ...when(opens('concurrentPayments'), {
       id: 'payMany',
