@@ -1,10 +1,11 @@
 import { unitCostOf } from '@trastienda/contract/money'
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
-import { formatCost } from '@trastienda/words/format'
+import { formatCost, formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
 import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -22,6 +23,14 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
         <ProductText of={line}>
           <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
             {line.category}
+            {line.lot !== '' && (
+              <>
+                {' · '}
+                <bdi className={textStyles.monospace}>{line.lot}</bdi>
+              </>
+            )}
+            {line.expiresOn !== null &&
+              `, ${t('approval.expires', { day: formatDay(line.expiresOn, locale, today()) })}`}
           </small>
         </ProductText>
       ),
