@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { today } from './day.ts'
 import { layOut } from './purchase-goods.ts'
+import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
@@ -34,5 +35,37 @@ test('a purchase that is read on a phone says the lot and the expiry of each lin
     await visit(page, `/purchase/edit/${id}`)
     await expect(page.getByText(/· L-7, vence 15 may 2031/)).toBeVisible()
     await expect(page.getByText(/· L-8, vence 15 jun 2031/)).toBeVisible()
+  }
+})
+
+interface Returnable {
+  readonly suggested: string
+  readonly lines: readonly { readonly saleLineId: number; readonly lotId: number }[]
+}
+
+test('the amounts of a sale that goods came back of are in view on a phone', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const { user, admin } = goods
+  const sale = await sell(user, goods, { quantity: '3' })
+  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  const { lines, suggested } = await user.get<Returnable>(`/api/sales/${sale.id}/returnable`)
+  const items = lines.map(({ saleLineId, lotId }) => {
+    return { saleLineId, lotId, quantity: '1', fate: 'shelf', reason: 'quality' }
+  })
+  const back = await user.post('/api/sale-returns', {
+    saleId: sale.id,
+    reference: suggested,
+    returnedOn: today,
+    items,
+  })
+  await admin.post(`/api/sale-returns/${back.id}/approve`, undefined, back.version)
+  await signIn(page, 'user')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `/sale/edit/${sale.id}`)
+  for (const name of ['Recaudos', 'Devoluciones del cliente']) {
+    const amounts = page.getByRole('region', { name }).locator('td:has(bdi)').last()
+    await amounts.scrollIntoViewIfNeeded()
+    const box = await amounts.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 1000), name).toBeLessThanOrEqual(390)
   }
 })
