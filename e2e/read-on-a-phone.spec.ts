@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { today } from './day.ts'
+import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
