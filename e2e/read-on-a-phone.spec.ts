@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pdf } from './api.ts'
 import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { sell, stocked } from './sale-goods.ts'
@@ -11,6 +12,7 @@ test('a purchase that is read on a phone says the lot and the expiry of each lin
 }) => {
   const goods = await layOut(request, 1, false)
   const stores = await goods.user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const file = await goods.user.upload('/api/attachments', 'factura.pdf', pdf)
   const productId = goods.products[0]?.id
   const line = { productId, quantity: '3', cost: '1000' }
   const { id } = await goods.user.post('/api/purchases', {
@@ -27,7 +29,7 @@ test('a purchase that is read on a phone says the lot and the expiry of each lin
       { ...line, lot: 'L-7', expiresOn: '2031-05-15' },
       { ...line, lot: 'L-8', expiresOn: '2031-06-15' },
     ],
-    attachmentIds: [],
+    attachmentIds: [file.id],
   })
   await signIn(page, 'admin')
   for (const width of [390, 768]) {
