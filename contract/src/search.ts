@@ -63,7 +63,7 @@ export const search = endpoint({
   query: z.strictObject({
     q: z.string().max(100),
     kind: searchKind.optional(),
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    limit: z.coerce.number().int().min(1).max(mostCounted).default(5),
   }),
   reply: z.object({ data: z.array(searchGroup) }),
 })

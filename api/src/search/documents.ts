@@ -12,10 +12,9 @@ import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
 // Every search for documents reads an index up to a limit: the newest documents, those whose reference starts with or
 // matches the text, the newest of each matching party and product. So its cost does not depend on the length of the
-// history.
+// history. Each part goes on to `mostCounted`, so that the count is right up to there.
 const newest = 400
 const alike = 2000
-const ofEach = 20
 
 /** The facts about a kind that only the palette needs. */
 interface Found {
@@ -94,14 +93,14 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
       ${when(
         partyIds.length > 0,
         sql`union (select of_one.id from unnest(${partyIds}::bigint[]) as s (id) cross join lateral (
-              select d.id from ${table} d where ${here} and d.${literal(party.column)} = s.id ${byDay} limit ${literal(String(ofEach))}) of_one)`,
+              select d.id from ${table} d where ${here} and d.${literal(party.column)} = s.id ${byDay} limit ${literal(String(mostCounted))}) of_one)`,
       )}
       ${when(
         hasLines && productIds.length > 0,
         sql`union (select d.id from unnest(${productIds}::bigint[]) as p (id) cross join lateral (
-              select l.${literal(`${kind}_id`)} as id from ${literal(`${kind}_line`)} l
+              select distinct l.${literal(`${kind}_id`)} as id from ${literal(`${kind}_line`)} l
                where l.company_id = ${who.companyId} and l.product_id = p.id
-               order by l.${literal(`${kind}_id`)} desc limit ${literal(String(ofEach))}) line
+               order by id desc limit ${literal(String(mostCounted))}) line
               join ${table} d on ${here} and d.id = line.id)`,
       )}`
 }

@@ -12,7 +12,7 @@ export const search = {
   noneHint: 'جرّب رقم المرجع أو إشعار التسليم أو المورد أو الرقم الضريبي أو رمز المنتج.',
   failed: 'تعذّر البحث',
   countOf: '{shown} من {total}',
-  countOver: '{shown} من أكثر من {total}',
+  countOver: '{shown} من {total} أو أكثر',
   group: {
     recent: 'الأخيرة',
     page: 'في هذه الصفحة',

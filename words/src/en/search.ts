@@ -11,7 +11,7 @@ export const search = {
   noneHint: 'Try a reference, a delivery note, a supplier, a NIT or a product code.',
   failed: 'The search failed',
   countOf: '{shown} of {total}',
-  countOver: '{shown} of more than {total}',
+  countOver: '{shown} of {total} or more',
   group: {
     recent: 'Recent',
     page: 'On this page',

@@ -9,7 +9,7 @@ export const search = {
   noneHint: 'Prueba con la referencia, la remisión, el proveedor, el NIT o el código de un producto.',
   failed: 'No se pudo buscar',
   countOf: '{shown} de {total}',
-  countOver: '{shown} de más de {total}',
+  countOver: '{shown} de {total} o más',
   group: {
     recent: 'Recientes',
     page: 'En esta página',

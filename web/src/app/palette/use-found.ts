@@ -16,7 +16,7 @@ import { hitHref, iconOf } from './kinds.ts'
 
 const typingMs = 120
 const inAll = 4
-const inOne = 20
+const receivable = 20
 
 /** Keeps a name in the direction of its own letters within words of the other direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -48,7 +48,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
   const query = useQuery({
     queryKey: ['search', companyId, q, kind],
     queryFn: ({ signal }) =>
-      call(search, { query: { q, limit: kind ? inOne : inAll, ...(kind && { kind }) }, signal }),
+      call(search, { query: { q, limit: kind ? mostCounted : inAll, ...(kind && { kind }) }, signal }),
     enabled: searches,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
@@ -122,7 +122,10 @@ export function useReceivable(typed: string, enabled: boolean): readonly Entry[]
   const { data } = useQuery({
     queryKey: ['search', companyId, 'receivable', q],
     queryFn: ({ signal }) =>
-      call(listOrders, { query: { open: 'true', sort: 'expected', limit: inOne, ...(q && { q }) }, signal }),
+      call(listOrders, {
+        query: { open: 'true', sort: 'expected', limit: receivable, ...(q && { q }) },
+        signal,
+      }),
     enabled,
     placeholderData: keepPreviousData,
   })
