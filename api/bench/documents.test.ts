@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from '../src/db/pool.ts'
 import { described } from './document-requests.ts'
 import { openDocuments } from './documents.ts'
 import type { FloorKind } from './floor.ts'
+import { listContenders, lists } from './lists.ts'
 
 let folder: string
 let opened: Awaited<ReturnType<typeof openDocuments>>
@@ -25,3 +27,11 @@ test.each(Object.keys(described) as FloorKind[])(
     for (const contender of opened.contenders(kind)) expect(await contender(1, 1)).toBeGreaterThan(0)
   },
 )
+
+test.each(lists)('the list of %s is read by hand and over HTTP', async (list) => {
+  const { shop, running } = opened
+  const pool = openPool({ ...inject('postgres'), database: shop.database }, 1)
+  for (const contender of listContenders(pool, running.port, shop, list))
+    expect(await contender(1, 1)).toBeGreaterThan(0)
+  await pool.end()
+})

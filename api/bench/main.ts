@@ -20,6 +20,7 @@ import {
   purchaseOverSql,
 } from './measure.ts'
 import { compareDocuments } from './documents.ts'
+import { compareLists } from './lists.ts'
 import { measureCosts } from './costs.ts'
 import { measureOpening } from './opening.ts'
 import { judge, per, race, rounds } from './race.ts'
@@ -202,8 +203,9 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 }
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
-const isSelected = (part: 'documents' | 'costs' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
-  (process.env['ONLY'] ?? part) === part
+const isSelected = (
+  part: 'documents' | 'costs' | 'lists' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms',
+) => (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
 const keptFolder = process.env['BENCH_DIR']
@@ -215,6 +217,7 @@ try {
   if (isSelected('documents'))
     failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
   if (isSelected('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
+  if (isSelected('lists')) failed += await compareLists(server, join(folder, 'lists'), today)
   if (isSelected('purchases')) await compare(server, join(folder, 'server'))
   if (isSelected('chain')) await compareChain(server, join(folder, 'chain'))
   if (isSelected('sales')) await compareSales(server, join(folder, 'sales'))

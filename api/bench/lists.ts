@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { openPool } from '../src/db/pool.ts'
+import { chosenKinds, openDocuments } from './documents.ts'
+import { overSql, pageOverHttp } from './measure.ts'
+import { judge, per, race } from './race.ts'
+import type { BenchShop, PostgresServer } from './shop.ts'
+
+/** What a page of a list over HTTP is to reach of its rows read by one statement. */
+const goal = 0.5
+const purchases = 30_000
+/** Milliseconds in which documents of each kind are entered, so that every list has a history. */
+const filling = 8000
+
+const page = 50
+const byDay = (table: string, day: string) =>
+  `select d.*, s.name as store, u.first_name as person from ${table} d
+     join store s on s.company_id = d.company_id and s.id = d.store_id
+     join app_user u on u.id = d.created_by
+    where d.company_id = 1 order by d.${day} desc, d.id desc limit ${page}`
+const withParty = (table: string, day: string, party: 'supplier' | 'customer') =>
+  `select d.*, p.company as party, u.first_name as person from ${table} d
+     left join ${party} p on p.company_id = d.company_id and p.id = d.${party}_id
+     join app_user u on u.id = d.created_by
+    where d.company_id = 1 order by d.${day} desc, d.id desc limit ${page}`
+
+/**
+ * The rows of the first page of each list, written by hand: those of one table by its index, with the names that stand
+ * in them. The totals of the list, which the program adds, are not among them.
+ */
+const floors = {
+  purchases: withParty('purchase', 'purchased_on', 'supplier'),
+  'purchase-orders': withParty('purchase_order', 'ordered_on', 'supplier'),
+  'received-orders': byDay('received_order', 'received_on'),
+  payments: withParty('payment', 'paid_on', 'supplier'),
+  'purchase-returns': withParty('purchase_return', 'returned_on', 'supplier'),
+  sales: withParty('sale', 'sold_on', 'customer'),
+  products: `select p.*, c.name as category from product p
+               join category c on c.company_id = p.company_id and c.id = p.category_id
+              where p.company_id = 1 order by p.called, p.id limit ${page}`,
+  suppliers: `select p.*, b.owed from supplier p
+                left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id
+               where p.company_id = 1 order by p.company collate spanish, p.id limit ${page}`,
+}
+type List = keyof typeof floors
+export const lists = Object.keys(floors) as List[]
+
+/** The first page of a list by hand and over HTTP. */
+export function listContenders(pool: Pool, port: number, shop: BenchShop, list: List) {
+  const statement = { name: `page of ${list}`, text: floors[list] }
+  return [
+    overSql(pool, async (client) => void (await client.query(statement))),
+    pageOverHttp(port, shop, `/api/${list}?limit=${page}`),
+  ] as const
+}
+
+/**
+ * The first page of every list over HTTP, compared with its rows read by one statement over the same driver.
+ * @returns how many goals are missed
+ */
+export async function compareLists(server: PostgresServer, folder: string, today: string): Promise<number> {
+  const { shop, running, contenders, close } = await openDocuments(server, folder, today, {
+    name: 'lists',
+    purchases,
+  })
+  const pool = openPool({ ...server, database: shop.database }, 8)
+  let missed = 0
+  try {
+    for (const kind of chosenKinds()) await contenders(kind)[1](8, filling)
+    await shop.owner.query('vacuum analyze')
+    for (const list of lists) {
+      const both = listContenders(pool, running.port, shop, list)
+      const { rowCount } = await pool.query(floors[list])
+      if (rowCount !== page) throw new Error(`${list}: ${rowCount} rows`)
+      for (const clients of [1, 8]) {
+        const { rates, ratio } = await race(both, clients)
+        const [bare = 0, ours = 0] = rates
+        const rateText = `floor ${per(bare)}  HTTP ${per(ours)}`
+        const reached = ratio(1, 0)
+        missed += judge(`${list}, ${clients} at once`, rateText, reached, reached >= goal, `at least ${goal}`)
+      }
+    }
+  } finally {
+    await pool.end()
+    await close()
+  }
+  return missed
+}
