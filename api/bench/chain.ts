@@ -10,7 +10,7 @@ import {
   receiptOf,
 } from './chain-bodies.ts'
 import { linesOfOrder, orders } from './make-chain.ts'
-import { approveSeeing, type Contender, expectOk, overHttp, overSql } from './measure.ts'
+import { approveSeeing, type Contender, expectOk, overSql, type Requests } from './measure.ts'
 import type { Recorded } from './record.ts'
 import { openRecorder, plantBalance, plantGoods, recordApproved, recordedKeys } from './recording.ts'
 import { replay, tokens } from './replay.ts'
@@ -120,14 +120,13 @@ const paths = { payment: '/api/payments', receipt: '/api/received-orders' } as c
 type Kind = keyof typeof paths
 
 /** Entering and approving a document over HTTP. */
-export function chainOverHttp(
-  port: number,
+export function chainRequests(
   { cookies }: BenchShop,
   kind: Kind,
   choose: () => ChainChoice,
   today: string,
-): Contender {
-  return overHttp(port, async (connection) => {
+): Requests {
+  return async (connection) => {
     const choice = choose()
     const body = kind === 'payment' ? paymentOf(choice, today) : receiptOf(choice, today)
     const keyed = (step: string) => ({ 'idempotency-key': `${kind}-${step}-${choice.serial}` })
@@ -136,7 +135,7 @@ export function chainOverHttp(
     const { id, version } = JSON.parse(entered.body) as { id: number; version: number }
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
     expectOk(await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving))
-  })
+  }
 }
 
 /** Only the statements of both transactions. */

@@ -1,17 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { linesOfSale, saleChoices, saleOverHttp, stockedProducts } from './sale.ts'
-import { chainChoices, chainOverHttp } from './chain.ts'
+import { linesOfSale, saleChoices, saleRequests, stockedProducts } from './sale.ts'
+import { chainChoices, chainRequests } from './chain.ts'
 import type { FloorKind } from './floor.ts'
 import type { Connection } from './http-client.ts'
-import {
-  approveSeeing,
-  choices,
-  type Contender,
-  expectOk,
-  overHttp,
-  purchaseOverHttp,
-  type Saved,
-} from './measure.ts'
+import { approveSeeing, choices, expectOk, purchaseRequests, type Requests, type Saved } from './measure.ts'
 import { tokens } from './replay.ts'
 import { lotsOfProduct } from './make.ts'
 import type { BenchShop } from './shop.ts'
@@ -61,11 +53,7 @@ function plenty(count: number): { productId: number; lotId: number }[] {
  * `floor.ts`.
  * @param shop with a chain (`makeChain`) and goods in stock (`stockGoods`)
  */
-export async function documentsOverHttp(
-  port: number,
-  shop: BenchShop,
-  today: string,
-): Promise<Record<FloorKind, Contender>> {
+export async function documentRequests(shop: BenchShop, today: string): Promise<Record<FloorKind, Requests>> {
   const { rows: bills } = await shop.owner.query<{ id: number; lines: number[] }>(
     `select p.id, array_agg(l.id::int order by l.id) as lines from purchase p join purchase_line l on l.purchase_id = p.id
       where p.approval = 'approved' and p.lines = 5 and p.id > 1000 group by p.id order by p.id`,
@@ -73,7 +61,7 @@ export async function documentsOverHttp(
   const chain = await chainChoices(shop)
   let serial = 0
   const next = (kind: string) => `${kind}-${process.pid}-${(serial += 1)}`
-  const purchaseReturn = overHttp(port, async (connection) => {
+  const purchaseReturn: Requests = async (connection) => {
     const bill = bills.pop()
     if (!bill) throw new Error('every bill has a return')
     const key = next('return')
@@ -81,26 +69,26 @@ export async function documentsOverHttp(
     const items = bill.lines.map((purchaseLineId) => ({ purchaseLineId, quantity: '1', reason: 'damaged' }))
     const body = { purchaseId: bill.id, reference: key, returnedOn: today, items }
     await approve('/api/purchase-returns', await post('/api/purchase-returns', body))
-  })
-  const transfer = overHttp(port, async (connection) => {
+  }
+  const transfer: Requests = async (connection) => {
     const { post, approve } = asking(connection, shop, next('transfer'))
     const items = plenty(5).map((goods) => ({ ...goods, quantity: '1' }))
     const body = { storeId: 1, toStoreId: 2, sentOn: today, items }
     await approve('/api/stock-transfers', await post('/api/stock-transfers', body))
-  })
-  const count = overHttp(port, async (connection) => {
+  }
+  const count: Requests = async (connection) => {
     const { post, get, approve } = asking(connection, shop, next('count'))
     const path = '/api/stock-counts'
     const { id } = await post(path, { storeId: 1, countedOn: today })
     for (const { productId } of plenty(5)) await post(`${path}/${id}/lines`, { productId, ...countedLot })
     const { version } = await get(`${path}/${id}`)
     await approve(path, await post(`${path}/${id}/close`, { uncounted: 'leave' }, version))
-  })
+  }
   return {
-    purchase: purchaseOverHttp(port, shop, await choices(shop), today),
-    receipt: chainOverHttp(port, shop, 'receipt', chain, today),
-    payment: chainOverHttp(port, shop, 'payment', chain, today),
-    sale: saleOverHttp(port, shop, saleChoices(), today),
+    purchase: purchaseRequests(shop, await choices(shop), today),
+    receipt: chainRequests(shop, 'receipt', chain, today),
+    payment: chainRequests(shop, 'payment', chain, today),
+    sale: saleRequests(shop, saleChoices(), today),
     purchaseReturn,
     transfer,
     count,

@@ -1,9 +1,9 @@
 import { openPool } from '../src/db/pool.ts'
-import { described, documentsOverHttp } from './document-requests.ts'
+import { described, documentRequests } from './document-requests.ts'
 import { type FloorKind, onFloor } from './floor.ts'
 import { makeFloor } from './floor-schema.ts'
 import { makeChain } from './make-chain.ts'
-import type { Contender } from './measure.ts'
+import { type Contender, overHttp } from './measure.ts'
 import { judge, per, race } from './race.ts'
 import { stockGoods } from './sale.ts'
 import { startServer } from './server.ts'
@@ -33,12 +33,13 @@ export async function openDocuments(
   await shop.owner.query('grant all on all tables in schema floor to trastienda_app')
   const pool = openPool({ ...server, database: shop.database }, 16)
   const running = await startServer(shop.url, folder)
-  const overHttp = await documentsOverHttp(running.port, shop, today)
+  const requests = await documentRequests(shop, today)
   return {
     shop,
     running,
+    requests,
     /** The same document by hand and over HTTP. */
-    contenders: (kind: FloorKind) => [onFloor(pool, kind), overHttp[kind]] as const,
+    contenders: (kind: FloorKind) => [onFloor(pool, kind), overHttp(running.port, requests[kind])] as const,
     close: async () => {
       await running.stop()
       await pool.end()

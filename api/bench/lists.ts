@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { openPool } from '../src/db/pool.ts'
 import { chosenKinds, openDocuments } from './documents.ts'
-import { overSql, pageOverHttp } from './measure.ts'
+import { overHttp, overSql, readRequest } from './measure.ts'
 import { judge, per, race } from './race.ts'
 import type { BenchShop, PostgresServer } from './shop.ts'
 
@@ -49,7 +49,7 @@ export function listContenders(pool: Pool, port: number, shop: BenchShop, list: 
   const statement = { name: `page of ${list}`, text: floors[list] }
   return [
     overSql(pool, async (client) => void (await client.query(statement))),
-    pageOverHttp(port, shop, `/api/${list}?limit=${page}`),
+    overHttp(port, readRequest(shop, `/api/${list}?limit=${page}`)),
   ] as const
 }
 

@@ -7,16 +7,17 @@ import { addDays, dayOf } from '@trastienda/contract/calendar'
 import { overPool } from '../src/db/db.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { differences, verifyLedgers } from '../src/verify/verify.ts'
-import { chainChoices, chainOverHttp, chainOverSql, pendingPath, recordChain } from './chain.ts'
+import { chainChoices, chainRequests, chainOverSql, pendingPath, recordChain } from './chain.ts'
 import { approveTogether } from './concurrent.ts'
 import { makeChain } from './make-chain.ts'
 import {
   choices,
   type Contender,
   openBenchPool,
-  pageOverHttp,
+  overHttp,
   pageOverSql,
-  purchaseOverHttp,
+  purchaseRequests,
+  readRequest,
   purchaseOverSql,
 } from './measure.ts'
 import { compareDocuments } from './documents.ts'
@@ -26,7 +27,7 @@ import { measureOpening } from './opening.ts'
 import { judge, per, race, rounds } from './race.ts'
 import { recordAll } from './recording.ts'
 import { compareReports } from './reports.ts'
-import { linesOfSale, recordSale, saleChoices, saleOverHttp, saleOverSql, stockGoods } from './sale.ts'
+import { linesOfSale, recordSale, saleChoices, saleRequests, saleOverSql, stockGoods } from './sale.ts'
 import { type Running, startServer } from './server.ts'
 import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
 
@@ -82,17 +83,17 @@ async function compare(server: PostgresServer, folder: string): Promise<void> {
     await compareWithSql(
       'enter and approve',
       purchaseOverSql(pool, recordings, choose),
-      purchaseOverHttp(port, large, choose, today),
+      overHttp(port, purchaseRequests(large, choose, today)),
     )
     await comparePages(
       pageOverSql(pool, recordings.page),
-      pageOverHttp(port, large, paths.list),
-      pageOverHttp(smallPort, small, paths.list),
+      overHttp(port, readRequest(large, paths.list)),
+      overHttp(smallPort, readRequest(small, paths.list)),
     )
     await compareWithSql(
       `search over ${purchases} purchases`,
       pageOverSql(pool, recordings.search),
-      pageOverHttp(port, large, paths.search),
+      overHttp(port, readRequest(large, paths.search)),
     )
     failed += await approveTogether(port, large, choose, today)
     await timed('the ledgers verified after all', () => verify(large))
@@ -126,10 +127,10 @@ async function compareChain(server: PostgresServer, folder: string): Promise<voi
       ['receipt', 'a received order of 20 lines'],
     ] as const) {
       const bySql = chainOverSql(pool, recordings[kind], choose)
-      const byHttp = chainOverHttp(running.port, shop, kind, choose, today)
+      const byHttp = overHttp(running.port, chainRequests(shop, kind, choose, today))
       await compareWithSql(`enter and approve ${what}`, bySql, byHttp)
     }
-    const page = pageOverHttp(running.port, shop, pendingPath)
+    const page = overHttp(running.port, readRequest(shop, pendingPath))
     await compareWithSql('page of 50 of 10,000 pending payments', pageOverSql(pool, recordings.page), page)
     await timed('the ledgers of the chain verified', () => verify(shop))
   } finally {
@@ -153,7 +154,7 @@ async function compareSales(server: PostgresServer, folder: string): Promise<voi
   try {
     const choose = saleChoices()
     const bySql = saleOverSql(pool, recordings, choose)
-    const byHttp = saleOverHttp(running.port, shop, choose, today)
+    const byHttp = overHttp(running.port, saleRequests(shop, choose, today))
     await compareWithSql(`enter and approve a sale of ${linesOfSale} lines`, bySql, byHttp)
     await timed('the ledgers of the sales verified', () => verify(shop))
   } finally {

@@ -96,8 +96,11 @@ export function approvePurchase(
 /** Repeats the same on a number of connections for a while. @returns how often per second */
 export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
+/** One piece of work over HTTP, such as a document that is entered and approved. */
+export type Requests = (connection: Connection) => Promise<void>
+
 /** Over HTTP, on keep-alive connections. */
-export function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
+export function overHttp(port: number, once: Requests): Contender {
   return async (count, milliseconds) => {
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
     try {
@@ -121,17 +124,12 @@ export function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>)
 }
 
 /** Entering and approving a purchase over HTTP. */
-export function purchaseOverHttp(
-  port: number,
-  shop: BenchShop,
-  choose: () => Choice,
-  today: string,
-): Contender {
-  return overHttp(port, async (connection) => {
+export function purchaseRequests(shop: BenchShop, choose: () => Choice, today: string): Requests {
+  return async (connection) => {
     const choice = choose()
     const saved = await enterOver(connection, shop, choice, today)
     expectOk(await approvePurchase(connection, shop, saved, `approve-${choice.serial}`))
-  })
+  }
 }
 
 /** Only the statements of both transactions. */
@@ -151,10 +149,12 @@ export function purchaseOverSql(pool: Pool, recordings: Recordings, choose: () =
   })
 }
 
-export const pageOverHttp = (port: number, shop: BenchShop, path: string): Contender =>
-  overHttp(port, async (connection) => {
+/** One read over HTTP. */
+export const readRequest =
+  (shop: BenchShop, path: string): Requests =>
+  async (connection) => {
     expectOk(await connection.request('GET', path, { cookie: shop.cookies.user }))
-  })
+  }
 
 export const pageOverSql = (pool: Pool, page: readonly Recorded[]): Contender =>
   overSql(pool, (client) => replay(client, page, new Map()))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
-import { approveSeeing, type Contender, expectOk, overHttp, overSql, type Saved } from './measure.ts'
+import { approveSeeing, type Contender, expectOk, overSql, type Requests, type Saved } from './measure.ts'
 import type { Recorded } from './record.ts'
 import { openRecorder, plantGoods, recordApproved, recordedKeys } from './recording.ts'
 import { replay, tokens } from './replay.ts'
@@ -99,13 +99,9 @@ export function saleChoices(): () => SaleChoice {
 }
 
 /** Entering and approving a sale over HTTP. */
-export const saleOverHttp = (
-  port: number,
-  { cookies }: BenchShop,
-  choose: () => SaleChoice,
-  today: string,
-): Contender =>
-  overHttp(port, async (connection) => {
+export const saleRequests =
+  ({ cookies }: BenchShop, choose: () => SaleChoice, today: string): Requests =>
+  async (connection) => {
     const choice = choose()
     const keyed = (step: string) => ({ 'idempotency-key': `sale-${step}-${choice.serial}` })
     const entering = { cookie: cookies.user, ...keyed('enter') }
@@ -115,7 +111,7 @@ export const saleOverHttp = (
     ) as Saved
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
     expectOk(await approveSeeing(connection, `/api/sales/${id}/approve`, approving))
-  })
+  }
 
 /** Only the statements of both transactions. */
 export const saleOverSql = (
