@@ -77,6 +77,7 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
   const table = literal(kind)
   const mine = when(who.role === 'buyer', own?.(who.userId) ?? sql``)
   const here = sql`d.company_id = ${who.companyId} ${mine}`
+  const most = literal(String(mostCounted))
   const byDay = literal(`order by d.${day} desc, d.id desc`)
   return sql`
       (select recent.id
@@ -92,15 +93,18 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
       )}
       ${when(
         partyIds.length > 0,
-        sql`union (select of_one.id from unnest(${partyIds}::bigint[]) as s (id) cross join lateral (
-              select d.id from ${table} d where ${here} and d.${literal(party.column)} = s.id ${byDay} limit ${literal(String(mostCounted))}) of_one)`,
+        sql`union (select d.id from unnest(${partyIds}::bigint[]) as s (id) cross join lateral (
+              select d.id, d.${literal(day)} from ${table} d where ${here} and d.${literal(party.column)} = s.id ${byDay} limit ${most}) d
+              ${byDay} limit ${most})`,
       )}
       ${when(
         hasLines && productIds.length > 0,
-        sql`union (select d.id from unnest(${productIds}::bigint[]) as p (id) cross join lateral (
-              select distinct l.${literal(`${kind}_id`)} as id from ${literal(`${kind}_line`)} l
-               where l.company_id = ${who.companyId} and l.product_id = p.id
-               order by id desc limit ${literal(String(mostCounted))}) line
+        sql`union (select d.id from (
+              select distinct of_one.id from unnest(${productIds}::bigint[]) as p (id) cross join lateral (
+                select distinct l.${literal(`${kind}_id`)} as id from ${literal(`${kind}_line`)} l
+                 where l.company_id = ${who.companyId} and l.product_id = p.id
+                 order by id desc limit ${most}) of_one
+               order by id desc limit ${most}) line
               join ${table} d on ${here} and d.id = line.id)`,
       )}`
 }
