@@ -2,16 +2,13 @@ import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { customersReport, type CustomerTrade } from '@trastienda/contract/report-parties'
 import { customerCells } from '@trastienda/contract/report-cells'
 import { useText } from '../../i18n/useText.ts'
-import { Anchor } from '../../kit/Anchor.tsx'
-import { DayText } from '../../kit/Days.tsx'
 import { call } from '../../session/client.ts'
-import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import type { Lead, Measure } from '../frame/columns.ts'
+import type { Measure } from '../frame/columns.ts'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { GroupReport } from '../frame/GroupReport.tsx'
 import { useGroupReport } from '../frame/use-group-report.ts'
-import textStyles from '../../kit/text.module.css'
+import { usePartyLeads, useTradeMeasures } from './party-columns.tsx'
 
 type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
 
@@ -35,7 +32,11 @@ export function CustomerTable() {
         search: t('reportScreen.search.customer'),
       }}
       row={{ id: ({ id }) => id, name, narrows: ({ id }) => ({ customer: String(id) }) }}
-      leads={useCustomerLeads()}
+      leads={usePartyLeads({
+        label: t('report.by.customer'),
+        of: name,
+        opens: ({ id }) => `/report/customers_report/${id}`,
+      })}
       measures={useCustomerMeasures(report.address.compare)}
       total={({ totals, total }) => ({
         sums: totals,
@@ -64,49 +65,18 @@ export function CustomerTable() {
 
 function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
   const { t } = useText()
+  const trade = useTradeMeasures({
+    cells: customerCells,
+    labels: {
+      documents: t('reportScreen.party.sales'),
+      amount: t('report.figure.sales'),
+      returned: t('report.figure.saleReturns'),
+      net: t('report.figure.netSales'),
+    },
+    compares,
+  })
   return [
-    {
-      id: 'documents',
-      opens: customerCells.documents,
-      label: t('reportScreen.party.sales'),
-      sort: 'documents',
-      from: 'md',
-      of: ({ documents }) => ({ kind: 'count', of: documents }),
-    },
-    {
-      id: 'amount',
-      label: t('report.figure.sales'),
-      opens: customerCells.amount,
-      sort: 'amount',
-      of: ({ amount }) => ({ kind: 'money', of: amount }),
-    },
-    {
-      id: 'returned',
-      label: t('report.figure.saleReturns'),
-      opens: customerCells.returned,
-      sort: 'returned',
-      from: 'lg',
-      of: ({ returned }) => ({ kind: 'money', of: returned }),
-    },
-    {
-      id: 'net',
-      label: t('report.figure.netSales'),
-      opens: customerCells.net,
-      sort: 'net',
-      from: 'md',
-      of: ({ net }) => ({ kind: 'money', of: net }),
-    },
-    ...(compares
-      ? [
-          {
-            id: 'change',
-            label: t('product.costs.change'),
-            opens: customerCells.previous,
-            of: ({ previous }) => ({ kind: 'money', of: previous }),
-            cell: ({ net, previous }) => <Change now={net} before={previous} />,
-          } satisfies Measure<Totals>,
-        ]
-      : []),
+    ...trade,
     {
       id: 'grossProfit',
       label: t('report.figure.grossProfit'),
@@ -120,29 +90,6 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
       label: t('reportScreen.party.owes'),
       sort: 'owed',
       of: ({ owed }) => ({ kind: 'money', of: owed }),
-    },
-  ]
-}
-
-function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrade>[]] {
-  const { t } = useText()
-  return [
-    {
-      id: 'name',
-      label: t('report.by.customer'),
-      sort: 'name',
-      cell: (row) => (
-        <Anchor href={`/report/customers_report/${row.id}`}>
-          <bdi className={textStyles.clip}>{row.name}</bdi>
-        </Anchor>
-      ),
-    },
-    { id: 'city', label: t('person.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
-    {
-      id: 'lastOn',
-      label: t('reportScreen.party.lastOn'),
-      from: 'lg',
-      cell: ({ lastOn }) => <DayText of={lastOn} />,
     },
   ]
 }
