@@ -99,6 +99,11 @@ export async function lockRow<Locked extends DocumentRow>(
   return found
 }
 
+/** @throws Problem not_editable unless it waits for its approval or was rejected */
+export function requireEditable({ approval }: Pick<DocumentRow, 'approval'>): void {
+  if (approval !== 'pending' && approval !== 'rejected') throw new Problem('not_editable')
+}
+
 /** Writes a new document. @param values `(columns) values (…)` */
 export const insertRow = (tx: Tx, kind: DocumentKind, values: Sql): Promise<DocumentRow> =>
   tx.one(documentRow, sql`insert into ${literal(kind)} ${values} returning ${rowColumns(kind)}`)

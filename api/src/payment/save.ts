@@ -1,12 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { PaymentDraft } from '@trastienda/contract/payment'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { fieldProblem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
-import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
+import { documentRow, pendingAgain, requireEditable, rowColumns } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
@@ -81,7 +81,7 @@ export async function changePayment(
 ) {
   const { companyId } = who
   const was = await lockPayment(tx, companyId, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   if (was.kind !== draft.kind) throw fieldProblem('kind', 'invalid_value')
   const before = await paymentById(tx, companyId, id)
   refuseFields(await factProblems(tx, companyId, draft, today, id))

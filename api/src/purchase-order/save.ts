@@ -1,5 +1,4 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { Problem } from '@trastienda/contract/problem'
 import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { Tx } from '../db/db.ts'
@@ -7,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkOrder, orderAmounts } from './check-draft.ts'
@@ -55,7 +54,7 @@ export async function changeOrderTo(
   draft: OrderDraft,
 ) {
   const was = await lockOrder(tx, who, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   const before = await orderById(tx, who, id)
   const amounts = orderAmounts(draft)
   await checkOrder(tx, who, draft, amounts, today, id)

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { fieldProblem } from '@trastienda/contract/problem'
 import type { PurchaseReturn, ReturnDraft, ReturnReason } from '@trastienda/contract/purchase-return'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
@@ -9,7 +9,7 @@ import { isAsSaved } from '../document/as-saved.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
@@ -140,7 +140,7 @@ export async function changeReturn(
 ) {
   const { companyId } = who
   const was = await lockReturn(tx, companyId, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   if (draft.purchaseId !== was.purchaseId) throw fieldProblem('purchaseId', 'invalid_value')
   refuseFields(await factProblems(tx, companyId, draft, today, id))
   const bill = await billFor(tx, companyId, draft)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
@@ -67,7 +67,7 @@ export async function changePurchaseTo(
   draft: PurchaseDraft,
 ) {
   const was = await lockPurchase(tx, who.companyId, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   const before = await purchaseById(tx, who.companyId, id)
   const amounts = checkedAmounts(draft)
   const received = await lockBilled(tx, who.companyId, was, draft)

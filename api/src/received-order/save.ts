@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
@@ -74,7 +74,7 @@ export async function changeReceiptTo(
   draft: Omit<ReceivedOrderDraft, 'entryId'>,
 ) {
   const was = await lockReceipt(tx, who, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   if (draft.purchaseOrderId !== was.orderId) throw fieldProblem('purchaseOrderId', 'invalid_value')
   await holdOrder(tx, who, was.orderId)
   const before = await receiptById(tx, who, id)

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { fieldProblem } from '@trastienda/contract/problem'
 import type {
   ReturnFate,
   SaleReturn,
@@ -12,7 +12,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockSale, requireApproved } from '../sale/lock.ts'
@@ -132,7 +132,7 @@ export async function changeReturn(
 ) {
   const { companyId } = who
   const was = await lockSaleReturn(tx, companyId, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   if (draft.saleId !== was.saleId) throw fieldProblem('saleId', 'invalid_value')
   const sale = await saleFor(tx, companyId, draft, today)
   const before = await saleReturnById(tx, companyId, id)

@@ -1,6 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { addQuantities } from '@trastienda/contract/quantity'
-import { Problem } from '@trastienda/contract/problem'
 import type { SaleDraft } from '@trastienda/contract/sale'
 import { cashGiven, type SaleAmounts } from '@trastienda/contract/sale.rules'
 import type { Tx } from '../db/db.ts'
@@ -8,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockProducts } from '../stock/ledger.ts'
@@ -68,7 +67,7 @@ export async function changeSaleTo(
 ) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, { id, version })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   const before = await saleById(tx, companyId, id)
   const { amounts, soldTo } = await checkDraft(tx, companyId, given, today, id)
   const draft = { ...given, customerId: soldTo.customerId }

@@ -1,11 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import type { FieldProblems } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { shortOf } from '@trastienda/contract/stock.rules'
 import { isAsSaved } from '../document/as-saved.ts'
-import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
+import { documentRow, insertRow, lockRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -162,7 +162,7 @@ export async function changeAdjustment(
 ) {
   const { companyId } = who
   const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   const before = await adjustmentById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? was.reference

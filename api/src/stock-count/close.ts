@@ -4,7 +4,7 @@ import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountClosing } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
-import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
+import { documentRow, lockRow, requireEditable, updateRow, type DocumentRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -146,7 +146,7 @@ async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void>
 export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
   const { companyId, userId } = who
   const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   await keepValues(tx, companyId, id, [])
   await forgetZeros(tx, companyId, id)
   const is = await updateRow(

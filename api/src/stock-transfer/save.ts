@@ -1,10 +1,9 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, centavos, negated } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-transfer'
 import { isAsSaved } from '../document/as-saved.ts'
-import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
+import { documentRow, insertRow, lockRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -106,7 +105,7 @@ export async function changeTransfer(
   const { companyId } = who
   const { storeId, toStoreId, items } = draft
   const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
-  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  requireEditable(was)
   const before = await transferById(tx, companyId, id)
   const reference = draft.reference ?? was.reference
   const after = forHistory({ ...draft, reference })
