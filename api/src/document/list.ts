@@ -1,15 +1,18 @@
+import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
 import type { z } from 'zod'
+import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { keyset, type KeysetQuery, type SortColumn } from '../db/keyset.ts'
-import { literal, type Sql, sql } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 
 interface Listed<Row> {
   readonly kind: DocumentKind
   /** The alias of a document in its SQL. */
   readonly alias: string
   readonly row: z.ZodType<Row>
-  readonly sorts: Record<string, SortColumn>
+  /** The sorts that only this kind has; every list sorts by day and by reference. */
+  readonly sorts?: Record<string, SortColumn>
   /** The columns of a row, and the joins that they need. */
   readonly columns: Sql
   readonly joins: Sql
@@ -20,8 +23,13 @@ interface Listed<Row> {
  * by the conditions of the list, then what is shown of them is read.
  */
 export function documentList<Row extends { id: number; sortKey: string }>(listed: Listed<Row>) {
-  const { kind, row, sorts, columns, joins } = listed
+  const { kind, row, columns, joins } = listed
   const alias = literal(listed.alias)
+  const sorts = {
+    date: { column: `${listed.alias}.${columnsOf(kind).day}`, type: 'date' },
+    reference: { column: `${listed.alias}.reference collate spanish`, type: 'text collate spanish' },
+    ...listed.sorts,
+  }
   return async (db: Db, where: Sql, query: KeysetQuery) => {
     const order = keyset(sorts, '-date', `${listed.alias}.id`, query)
     const rows = await db.rows(
@@ -36,6 +44,10 @@ export function documentList<Row extends { id: number; sortKey: string }>(listed
     return order.page(rows)
   }
 }
+
+/** The condition on a day of a list, as its filter names the first and the last one. @param column SQL of our own */
+export const withinDays = (column: string, from: Day | undefined, to: Day | undefined): Sql => sql`
+  ${when(from, sql`and ${literal(column)} >= ${from}::date`)} ${when(to, sql`and ${literal(column)} <= ${to}::date`)}`
 
 /** Who last edited and decided a document of that alias, as the fields of a reply; `editorJoins` joins their names. */
 export const editedAndDecided = (alias: string): Sql =>

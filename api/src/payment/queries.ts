@@ -6,13 +6,11 @@ import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
-  date: { column: 'p.paid_on', type: 'date' },
   total: { column: 'p.total', type: 'bigint' },
-  reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
 /** A single state is compared by equality, so that its index can be used; pending ones have their own indexes. */
@@ -33,8 +31,7 @@ export function paymentFilter(companyId: number, filter: PaymentMatch): Sql {
        ${when(method, sql`and p.method = any(${method}::text[])`)}
        ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
        ${when(batch, sql`and p.batch_id = ${batch}`)}
-       ${when(from, sql`and p.paid_on >= ${from}::date`)}
-       ${when(to, sql`and p.paid_on <= ${to}::date`)}
+       ${withinDays('p.paid_on', from, to)}
        ${when(
          q?.trim(),
          sql`and ((true ${matching('p.search', q)})

@@ -11,7 +11,7 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes } from '../db/sums.ts'
-import { documentList, editorJoins } from '../document/list.ts'
+import { documentList, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
@@ -20,10 +20,8 @@ import { receivedStatus } from './receipt-status.ts'
 import { seenBy } from './seen.ts'
 
 const sorts = {
-  date: { column: 'o.ordered_on', type: 'date' },
   expected: { column: 'o.expected_on', type: 'date' },
   total: { column: 'o.grand_total', type: 'bigint' },
-  reference: { column: 'o.reference collate spanish', type: 'text collate spanish' },
 }
 
 const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.units_closed < o.units`)
@@ -40,10 +38,8 @@ export function orderFilter(who: Who, filter: OrderMatch): Sql {
        ${when(supplier, sql`and o.supplier_id = any(${supplier}::bigint[])`)}
        ${when(responsible, sql`and o.responsible_id = any(${responsible}::bigint[])`)}
        ${when(customer, sql`and o.customer_id = any(${customer}::bigint[])`)}
-       ${when(from, sql`and o.ordered_on >= ${from}::date`)}
-       ${when(to, sql`and o.ordered_on <= ${to}::date`)}
-       ${when(expectedFrom, sql`and o.expected_on >= ${expectedFrom}::date`)}
-       ${when(expectedTo, sql`and o.expected_on <= ${expectedTo}::date`)}
+       ${withinDays('o.ordered_on', from, to)}
+       ${withinDays('o.expected_on', expectedFrom, expectedTo)}
        ${when(open, sql`and ${stillOpen}`)}
        ${when(open === false, sql`and not (${stillOpen})`)}
        ${when(

@@ -6,13 +6,11 @@ import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
-  date: { column: 'r.returned_on', type: 'date' },
   amount: { column: 'r.amount', type: 'bigint' },
-  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
 }
 
 function returnFilter(companyId: number, filter: ReturnFilter): Sql {
@@ -23,8 +21,7 @@ function returnFilter(companyId: number, filter: ReturnFilter): Sql {
        ${when(supplier, sql`and r.supplier_id = any(${supplier}::bigint[])`)}
        ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
        ${when(approval, sql`and r.approval = any(${approval}::text[])`)}
-       ${when(from, sql`and r.returned_on >= ${from}::date`)}
-       ${when(to, sql`and r.returned_on <= ${to}::date`)}
+       ${withinDays('r.returned_on', from, to)}
        ${when(
          q?.trim(),
          sql`and ((true ${matching('r.search', q)})

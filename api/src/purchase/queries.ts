@@ -11,18 +11,16 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 
 const sorts = {
-  date: { column: 'p.purchased_on', type: 'date' },
   due: { column: 'p.due_on', type: 'date' },
   total: { column: 'p.grand_total', type: 'bigint' },
   balance: { column: 'p.balance', type: 'bigint' },
-  reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
 /** Whether it has a pending return. */
@@ -41,10 +39,8 @@ export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
        ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
        ${when(responsible, sql`and p.responsible_id = any(${responsible}::bigint[])`)}
        ${when(customer, sql`and p.customer_id = any(${customer}::bigint[])`)}
-       ${when(from, sql`and p.purchased_on >= ${from}::date`)}
-       ${when(to, sql`and p.purchased_on <= ${to}::date`)}
-       ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
-       ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
+       ${withinDays('p.purchased_on', from, to)}
+       ${withinDays('p.due_on', dueFrom, dueTo)}
        ${when(match, sql`and p.match = any(${match}::text[])`)}
        ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
        ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}

@@ -10,18 +10,13 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { ownReceipts } from './own.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
-
-const sorts = {
-  date: { column: 'r.received_on', type: 'date' },
-  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
-}
 
 const statusOf = literal(receivedStatus('r'))
 
@@ -47,8 +42,7 @@ export function receiptFilter(who: Who, filter: ReceivedOrderMatch): Sql {
        ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
        ${when(supplier, sql`and r.supplier_id = any(${supplier}::bigint[])`)}
        ${when(order, sql`and r.purchase_order_id = any(${order}::bigint[])`)}
-       ${when(from, sql`and r.received_on >= ${from}::date`)}
-       ${when(to, sql`and r.received_on <= ${to}::date`)}
+       ${withinDays('r.received_on', from, to)}
        ${when(billed, sql`and r.approval = 'approved' and r.purchase_id is not null`)}
        ${when(billed === false, sql`and r.approval = 'approved' and r.purchase_id is null and r.units_accepted > 0`)}
        ${when(
@@ -79,7 +73,6 @@ const listed = documentList({
   kind: 'received_order',
   alias: 'r',
   row: receivedOrderRow.extend({ sortKey: z.string() }),
-  sorts,
   columns: sql`${head}, r.lines, c.first_name || ' ' || c.last_name as "createdBy",
     (select count(*)::int from received_order_attachment a where a.company_id = r.company_id and a.received_order_id = r.id) as attachments`,
   joins: joined,

@@ -5,14 +5,12 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
 
 const sorts = {
-  date: { column: 'r.returned_on', type: 'date' },
   amount: { column: 'r.amount', type: 'bigint' },
-  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
 }
 
 function returnFilter(companyId: number, filter: SaleReturnFilter): Sql {
@@ -23,8 +21,7 @@ function returnFilter(companyId: number, filter: SaleReturnFilter): Sql {
        ${when(customer, sql`and r.customer_id = any(${customer}::bigint[])`)}
        ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
        ${when(approval, sql`and r.approval = any(${approval}::text[])`)}
-       ${when(from, sql`and r.returned_on >= ${from}::date`)}
-       ${when(to, sql`and r.returned_on <= ${to}::date`)}
+       ${withinDays('r.returned_on', from, to)}
        ${when(
          q?.trim(),
          sql`and ((true ${matching('r.search', q)})

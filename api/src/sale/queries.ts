@@ -4,16 +4,14 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 
 const sorts = {
-  date: { column: 's.sold_on', type: 'date' },
   total: { column: 's.grand_total', type: 'bigint' },
   balance: { column: 's.balance', type: 'bigint' },
-  reference: { column: 's.reference collate spanish', type: 'text collate spanish' },
 }
 
 /** Whether it has a pending return. */
@@ -31,8 +29,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
        ${when(customer, sql`and s.customer_id = any(${customer}::bigint[])`)}
        ${when(counter !== undefined, sql`and s.counter = ${counter}`)}
        ${when(responsible, sql`and s.responsible_id = any(${responsible}::bigint[])`)}
-       ${when(from, sql`and s.sold_on >= ${from}::date`)}
-       ${when(to, sql`and s.sold_on <= ${to}::date`)}
+       ${withinDays('s.sold_on', from, to)}
        ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
        ${when(owing, sql`and s.approval = 'approved' and s.balance > 0`)}
        ${when(owing === false, sql`and (s.approval <> 'approved' or s.balance <= 0)`)}

@@ -10,13 +10,11 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes } from '../db/sums.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
-  date: { column: 'a.adjusted_on', type: 'date' },
   value: { column: 'a.value', type: 'bigint' },
-  reference: { column: 'a.reference collate spanish', type: 'text collate spanish' },
 }
 
 /** The conditions of a list, an export and their totals. */
@@ -27,8 +25,7 @@ export function adjustmentFilter(companyId: number, filter: AdjustmentMatch): Sq
        ${when(store, sql`and a.store_id = any(${store}::bigint[])`)}
        ${when(reason, sql`and a.reason = any(${reason}::text[])`)}
        ${when(approval, sql`and a.approval = any(${approval}::text[])`)}
-       ${when(from, sql`and a.adjusted_on >= ${from}::date`)}
-       ${when(to, sql`and a.adjusted_on <= ${to}::date`)}
+       ${withinDays('a.adjusted_on', from, to)}
        ${when(
          product,
          sql`and a.id in (select stock_adjustment_id from stock_adjustment_line where company_id = ${companyId} and product_id = ${product})`,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { editedAndDecided, editorJoins } from '../document/list.ts'
+import { editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { blindTo } from './sight.ts'
@@ -19,8 +19,7 @@ function countFilter(companyId: number, { q, store, category, approval, from, to
        ${when(store, sql`and a.store_id = any(${store}::bigint[])`)}
        ${when(category, sql`and a.category_id = any(${category}::bigint[])`)}
        ${when(approval, sql`and a.approval = any(${approval}::text[])`)}
-       ${when(from, sql`and a.counted_on >= ${from}::date`)}
-       ${when(to, sql`and a.counted_on <= ${to}::date`)}`
+       ${withinDays('a.counted_on', from, to)}`
 }
 
 const rowColumns = (blind: Sql): Sql => sql`

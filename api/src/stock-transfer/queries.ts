@@ -10,13 +10,11 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes } from '../db/sums.ts'
-import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
-  date: { column: 'x.sent_on', type: 'date' },
   value: { column: 'x.value', type: 'bigint' },
-  reference: { column: 'x.reference collate spanish', type: 'text collate spanish' },
 }
 
 /** The conditions of a list, an export and their totals. */
@@ -27,8 +25,7 @@ export function transferFilter(companyId: number, filter: TransferMatch): Sql {
        ${when(store, sql`and x.store_id = any(${store}::bigint[])`)}
        ${when(toStore, sql`and x.to_store_id = any(${toStore}::bigint[])`)}
        ${when(status, sql`and x.status = any(${status}::text[])`)}
-       ${when(from, sql`and x.sent_on >= ${from}::date`)}
-       ${when(to, sql`and x.sent_on <= ${to}::date`)}
+       ${withinDays('x.sent_on', from, to)}
        ${when(
          product,
          sql`and x.id in (select stock_transfer_id from stock_transfer_line where company_id = ${companyId} and product_id = ${product})`,
