@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { netOfSides } from './compared.ts'
 
 /** Checks of the money ledger and its balances. */
 export const moneyChecks: readonly Check[] = [
@@ -43,11 +44,7 @@ export const moneyChecks: readonly Check[] = [
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       with net as (
-        select company_id, document_id, side, supplier_id, sum(amount) as amount
-          from (select company_id, document_id, coalesce(supplier_id, 0) as supplier_id, amount,
-                       case when account in ('inventory', 'received_not_billed', 'cost_variance') then 'goods' else account end as side
-                  from money_movement where kind in ('purchase', 'purchase_reopened')) m
-         group by company_id, document_id, side, supplier_id having sum(amount) <> 0
+        ${netOfSides('purchase', ['inventory', 'received_not_billed', 'cost_variance'])}
       ), due as (
         -- What an approved return deducted later is posted by the return, not by the bill.
         select p.company_id, p.id as document_id, d.side, d.supplier_id, d.amount

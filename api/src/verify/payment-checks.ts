@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { unlikeMoney } from './compared.ts'
+import { netOfAccounts, unlikeMoney } from './compared.ts'
 
 /** Checks of payments: with the bills that they settle, the credit that they use and the ledger. */
 export const paymentChecks: readonly Check[] = [
@@ -72,9 +72,7 @@ export const paymentChecks: readonly Check[] = [
     compared: sql`select count(*) from payment`,
     offenders: sql`
       with net as (
-        select company_id, document_id, account, coalesce(supplier_id, 0) as supplier_id, sum(amount) as amount
-          from money_movement where kind in ('payment', 'payment_reopened', 'refund', 'refund_reopened')
-         group by 1, 2, 3, 4 having sum(amount) <> 0
+        ${netOfAccounts(['payment', 'refund'], 'supplier_id')}
       ), due as (
         select p.company_id, p.id as document_id, d.account, d.supplier_id, d.amount * case p.kind when 'purchase' then 1 else -1 end as amount
           from payment p

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { notInOnce } from './compared.ts'
+import { netAndTimes, notInOnce } from './compared.ts'
 
 /** Checks of purchases: in themselves, with the stock ledger and with their history. */
 export const purchaseChecks: readonly Check[] = [
@@ -27,10 +27,7 @@ export const purchaseChecks: readonly Check[] = [
     compared: sql`select count(*) from purchase_line`,
     offenders: sql`
       with net as (
-        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value,
-               sum(case kind when 'purchase' then 1 else -1 end) as times
-          from stock_movement where kind in ('purchase', 'purchase_reopened')
-         group by company_id, document_id, line_id, product_id, store_id, lot_id
+        ${netAndTimes('purchase')}
       ), due as (
         select p.company_id, p.id as document_id, l.id as line_id, l.product_id, p.store_id, l.lot_id, l.quantity, l.landed as value
           from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { notInOnce } from './compared.ts'
+import { netAndTimes, notInOnce } from './compared.ts'
 
 /** Checks of received orders: in themselves, with both ledgers and with the bills that charge them. */
 export const receiptChecks: readonly Check[] = [
@@ -30,10 +30,7 @@ export const receiptChecks: readonly Check[] = [
     compared: sql`select count(*) from received_order_line`,
     offenders: sql`
       with net as (
-        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value,
-               sum(case kind when 'receipt' then 1 else -1 end) as times
-          from stock_movement where kind in ('receipt', 'receipt_reopened')
-         group by company_id, document_id, line_id, product_id, store_id, lot_id
+        ${netAndTimes('receipt')}
       ), due as (
         select r.company_id, r.id as document_id, l.id as line_id, l.product_id, r.store_id, l.lot_id, l.accepted as quantity, l.value
           from received_order r join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id

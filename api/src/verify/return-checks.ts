@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { lineBesideDue, unlikeMoney } from './compared.ts'
+import { lineBesideDue, netOfLots, netOfSides, unlikeMoney } from './compared.ts'
 
 /** Checks of returns: in themselves, with their bills, both ledgers and the credit that they created. */
 export const returnChecks: readonly Check[] = [
@@ -62,9 +62,7 @@ export const returnChecks: readonly Check[] = [
     compared: sql`select count(*) from purchase_return_line`,
     offenders: sql`
       with net as (
-        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value
-          from stock_movement where kind in ('return', 'return_reopened')
-         group by company_id, document_id, line_id, product_id, store_id, lot_id having sum(quantity) <> 0 or sum(value) <> 0
+        ${netOfLots('return')}
       ), due as (
         select r.company_id, r.id as document_id, l.id as line_id, l.product_id, r.store_id, l.lot_id, -l.quantity as quantity
           from purchase_return r join purchase_return_line l on l.company_id = r.company_id and l.purchase_return_id = r.id
@@ -81,11 +79,7 @@ export const returnChecks: readonly Check[] = [
     compared: sql`select count(*) from purchase_return`,
     offenders: sql`
       with net as (
-        select company_id, document_id, side, supplier_id, sum(amount) as amount
-          from (select company_id, document_id, coalesce(supplier_id, 0) as supplier_id, amount,
-                       case when account in ('inventory', 'cost_variance') then 'goods' else account end as side
-                  from money_movement where kind in ('return', 'return_reopened')) m
-         group by company_id, document_id, side, supplier_id having sum(amount) <> 0
+        ${netOfSides('return', ['inventory', 'cost_variance'])}
       ), due as (
         select r.company_id, r.id as document_id, d.side, d.supplier_id, d.amount
           from purchase_return r

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { lineBesideDue, unlikeMoney } from './compared.ts'
+import { lineBesideDue, netOfAccounts, netOfLots, unlikeMoney } from './compared.ts'
 
 /** Checks of sales: in themselves, with their collections and with both ledgers. */
 export const saleChecks: readonly Check[] = [
@@ -75,9 +75,7 @@ export const saleChecks: readonly Check[] = [
     compared: sql`select count(*) from sale_line_lot`,
     offenders: sql`
       with net as (
-        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value
-          from stock_movement where kind in ('sale', 'sale_reopened')
-         group by company_id, document_id, line_id, product_id, store_id, lot_id having sum(quantity) <> 0 or sum(value) <> 0
+        ${netOfLots('sale')}
       ), due as (
         select s.company_id, s.id as document_id, l.id as line_id, l.product_id, s.store_id, x.lot_id, -x.quantity as quantity
           from sale s
@@ -103,9 +101,7 @@ export const saleChecks: readonly Check[] = [
     compared: sql`select count(*) from sale`,
     offenders: sql`
       with net as (
-        select company_id, document_id, account, coalesce(customer_id, 0) as customer_id, sum(amount) as amount
-          from money_movement where kind in ('sale', 'sale_reopened')
-         group by 1, 2, 3, 4 having sum(amount) <> 0
+        ${netOfAccounts(['sale'], 'customer_id')}
       ), due as (
         select s.company_id, s.id as document_id, d.account, d.customer_id, d.amount
           from sale s

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
-import { lineBesideDue, unlikeMoney } from './compared.ts'
+import { lineBesideDue, netOfAccounts, netOfLots, unlikeMoney } from './compared.ts'
 
 /** Checks of customer returns, and of what customers owe, with sales and both ledgers. */
 export const saleReturnChecks: readonly Check[] = [
@@ -66,9 +66,7 @@ export const saleReturnChecks: readonly Check[] = [
     compared: sql`select count(*) from sale_return_line`,
     offenders: sql`
       with net as (
-        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value
-          from stock_movement where kind in ('sale_return', 'sale_return_reopened')
-         group by company_id, document_id, line_id, product_id, store_id, lot_id having sum(quantity) <> 0 or sum(value) <> 0
+        ${netOfLots('sale_return')}
       ), due as (
         select r.company_id, r.id as document_id, y.id as line_id, y.product_id, r.store_id, y.lot_id, y.quantity, y.cost as value
           from sale_return r join sale_return_line y on y.company_id = r.company_id and y.sale_return_id = r.id
@@ -87,9 +85,7 @@ export const saleReturnChecks: readonly Check[] = [
     compared: sql`select count(*) from sale_return`,
     offenders: sql`
       with net as (
-        select company_id, document_id, account, coalesce(customer_id, 0) as customer_id, sum(amount) as amount
-          from money_movement where kind in ('sale_return', 'sale_return_reopened')
-         group by 1, 2, 3, 4 having sum(amount) <> 0
+        ${netOfAccounts(['sale_return'], 'customer_id')}
       ), due as (
         select r.company_id, r.id as document_id, d.account, d.customer_id, d.amount
           from sale_return r
