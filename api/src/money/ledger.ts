@@ -3,7 +3,7 @@ import type { FinalKind, MovementOf, ReopenedKind } from '@trastienda/contract/m
 import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
 
 /** The documents that post, and how each is called when it is taken back. */
 export type PostingKind = Exclude<MovementOf<ReopenedKind>, 'cost_adjustment'>
@@ -82,38 +82,30 @@ function settleWith(tx: Tx, { companyId, supplierId, customerId, kind }: Posting
 
 const balanceRow = z.object({ owed: z.int(), movements: z.int() })
 
-/** Increases (decreases, when negative) what is owed to a supplier, and returns the entry for it. */
-async function owe(tx: Tx, companyId: number, supplierId: number, owed: Cop) {
+/** Increases (decreases, when negative) the balance of a supplier or a customer, and returns the place of the entry for it. */
+async function moveBalance(tx: Tx, companyId: number, party: 'supplier' | 'customer', id: number, owed: Cop) {
   const balance = await tx.one(
     balanceRow,
-    sql`insert into supplier_balance as b (company_id, supplier_id, owed, movements)
-        values (${companyId}, ${supplierId}, ${owed}, 1)
-        on conflict (company_id, supplier_id) do update set owed = b.owed + excluded.owed, movements = b.movements + 1
+    sql`insert into ${literal(`${party}_balance`)} as b (company_id, ${literal(`${party}_id`)}, owed, movements)
+        values (${companyId}, ${id}, ${owed}, 1)
+        on conflict (company_id, ${literal(`${party}_id`)}) do update set owed = b.owed + excluded.owed, movements = b.movements + 1
         returning owed, movements`,
   )
-  return {
-    account: 'payable',
-    amount: negated(owed),
-    supplierId,
-    position: balance.movements,
-    owedAfter: balance.owed,
-  }
+  return { position: balance.movements, owedAfter: balance.owed }
 }
 
+/** Increases (decreases, when negative) what is owed to a supplier, and returns the entry for it. */
+const owe = async (tx: Tx, companyId: number, supplierId: number, owed: Cop) => ({
+  account: 'payable',
+  amount: negated(owed),
+  supplierId,
+  ...(await moveBalance(tx, companyId, 'supplier', supplierId, owed)),
+})
+
 /** Increases (decreases, when negative) what a customer owes, and returns the entry for it. */
-async function charge(tx: Tx, companyId: number, customerId: number, owed: Cop) {
-  const balance = await tx.one(
-    balanceRow,
-    sql`insert into customer_balance as b (company_id, customer_id, owed, movements)
-        values (${companyId}, ${customerId}, ${owed}, 1)
-        on conflict (company_id, customer_id) do update set owed = b.owed + excluded.owed, movements = b.movements + 1
-        returning owed, movements`,
-  )
-  return {
-    account: 'receivable',
-    amount: owed,
-    customerId,
-    position: balance.movements,
-    owedAfter: balance.owed,
-  }
-}
+const charge = async (tx: Tx, companyId: number, customerId: number, owed: Cop) => ({
+  account: 'receivable',
+  amount: owed,
+  customerId,
+  ...(await moveBalance(tx, companyId, 'customer', customerId, owed)),
+})
