@@ -1,13 +1,12 @@
 import { mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
-import { saved } from '@trastienda/contract/paging'
 import { customer, type CustomerDraft } from '@trastienda/contract/customer'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
-import { approvalAfter, insertParties, recordChanged, refuseRemover, typedFields } from './party-save.ts'
+import { insertParties, refuseRemover, typedFields, updateParty } from './party-save.ts'
 
 const kind = 'customer'
 
@@ -42,21 +41,7 @@ export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: nu
   const another =
     !counter &&
     (before.taxId !== after.taxId || before.name !== after.name || before.company !== after.company)
-  const approval = approvalAfter(was, before, after, another)
-  if (approval === undefined) return { id, version }
-  const is = await tx.one(
-    saved,
-    sql`
-    update customer
-       set company = ${after.company}, name = ${after.name}, tax_id = nullif(${after.taxId}, ''), email = ${after.email},
-           phone = ${after.phone}, city = ${after.city}, address = ${after.address}, note = ${after.note},
-           active = ${after.active}, approval = ${approval},
-           edited_by = ${who.userId}, version = version + 1
-     where company_id = ${who.companyId} and id = ${id} returning id, version`,
-  )
-  const from = { ...before, approval: was.approval }
-  await recordChanged(tx, who, kind, id, from, { ...after, approval })
-  return is
+  return updateParty(tx, who, kind, id, { was, before, after, another })
 }
 
 /** @throws Problem stale, forbidden for a secretary who did not add it, has_history, counter_stays */

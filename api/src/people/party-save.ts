@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Act, mayDo } from '@trastienda/contract/access'
+import { saved } from '@trastienda/contract/paging'
 import { Problem } from '@trastienda/contract/problem'
 import type { PartyApproval } from '@trastienda/contract/status'
 import type { Tx } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { changesOf } from '../history/changes.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -83,7 +84,7 @@ export const typedFields = {
  * @returns undefined for a change without differences: it is no edit, leaves no trace and makes nobody its last
  * editor
  */
-export function approvalAfter(
+function approvalAfter(
   was: LockedParty,
   before: object,
   after: object,
@@ -94,7 +95,7 @@ export function approvalAfter(
 }
 
 /** Records a change in the history, with its effect on the approval. */
-export function recordChanged(
+function recordChanged(
   tx: Tx,
   who: Who,
   kind: PartyKind,
@@ -112,6 +113,45 @@ export function recordChanged(
     before: same ? former : before,
     after: same ? latter : after,
   })
+}
+
+interface Typed extends Readonly<Record<keyof typeof typedFields, string>> {
+  readonly active: boolean
+}
+
+interface PartyChange {
+  readonly was: LockedParty
+  /** What it said before, and what was typed. */
+  readonly before: Typed
+  readonly after: Typed
+  /** Whether it is no longer the approved one. */
+  readonly another: boolean
+  /** The columns that only its kind has, `column = value, …`, ended by a comma. */
+  readonly own?: Sql
+}
+
+/** Writes what was typed over a customer or a supplier, with the effect on its approval and its history. */
+export async function updateParty(
+  tx: Tx,
+  who: Who,
+  kind: PartyKind,
+  id: number,
+  { was, before, after, another, own = none }: PartyChange,
+) {
+  const approval = approvalAfter(was, before, after, another)
+  if (approval === undefined) return { id, version: was.version }
+  const is = await tx.one(
+    saved,
+    sql`
+    update ${tableOf[kind]}
+       set company = ${after.company}, name = ${after.name}, tax_id = nullif(${after.taxId}, ''), email = ${after.email},
+           phone = ${after.phone}, city = ${after.city}, address = ${after.address}, note = ${after.note},
+           ${own} active = ${after.active}, approval = ${approval},
+           edited_by = ${who.userId}, version = version + 1
+     where company_id = ${who.companyId} and id = ${id} returning id, version`,
+  )
+  await recordChanged(tx, who, kind, id, { ...before, approval: was.approval }, { ...after, approval })
+  return is
 }
 
 /** @throws Problem forbidden for a person who neither added it nor may approve it */

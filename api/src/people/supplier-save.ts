@@ -1,4 +1,3 @@
-import { saved } from '@trastienda/contract/paging'
 import { Problem } from '@trastienda/contract/problem'
 import { supplier, type SupplierDraft } from '@trastienda/contract/supplier'
 import type { Tx } from '../db/db.ts'
@@ -6,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
-import { approvalAfter, insertParties, recordChanged, refuseRemover, typedFields } from './party-save.ts'
+import { insertParties, refuseRemover, typedFields, updateParty } from './party-save.ts'
 import { documentsOf } from './supplier-queries.ts'
 
 const kind = 'supplier'
@@ -42,21 +41,8 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
   const before = await asDraft(tx, who.companyId, id)
   const after = { ...draft, active: draft.active ?? before.active }
   const another = before.taxId !== after.taxId || before.company !== after.company
-  const approval = approvalAfter(was, before, after, another)
-  if (approval === undefined) return { id, version }
-  const is = await tx.one(
-    saved,
-    sql`
-    update supplier
-       set company = ${after.company}, name = ${after.name}, tax_id = nullif(${after.taxId}, ''), email = ${after.email},
-           phone = ${after.phone}, city = ${after.city}, address = ${after.address}, note = ${after.note},
-           credit_days = ${after.creditDays}, active = ${after.active}, approval = ${approval},
-           edited_by = ${who.userId}, version = version + 1
-     where company_id = ${who.companyId} and id = ${id} returning id, version`,
-  )
-  const from = { ...before, approval: was.approval }
-  await recordChanged(tx, who, kind, id, from, { ...after, approval })
-  return is
+  const own = sql`credit_days = ${after.creditDays},`
+  return updateParty(tx, who, kind, id, { was, before, after, another, own })
 }
 
 /**
