@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { today } from '../kit/today.ts'
 import type { DraftPlace } from '../lines/draft.ts'
 import type { Start } from '../lines/start.ts'
 import { productFacts } from '../lines/facts.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
-import { gridControl } from '../lines/grid/control.ts'
-import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
 import { useStoredDraft } from '../lines/use-draft.ts'
 import { totalsOf } from './check.ts'
@@ -23,19 +22,13 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
   const { values } = held
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
-  const { say, spoken } = useGridNews()
-  const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, facts, say }),
-    [store, facts, say],
-  )
+  const { control, spoken } = useGridControl({ store, columns, afterProduct, facts })
   const draft = useStoredDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
   const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
   const saving = useSave({ store, id, draft, settle })
   usePrefill(store, facts)
 
-  useEffect(() => {
-    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
-  }, [facts, values.lines])
+  useLineProducts(facts, values.lines)
 
   return {
     store,

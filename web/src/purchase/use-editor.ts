@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { today } from '../kit/today.ts'
 import { totalsOf } from './check.ts'
 import type { DraftPlace } from '../lines/draft.ts'
 import type { Start } from '../lines/start.ts'
 import { productFacts } from '../lines/facts.ts'
-import { gridControl } from '../lines/grid/control.ts'
-import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import { shownProblems } from '../lines/form-store.ts'
 import { purchaseDrafts } from './draft.ts'
 import { afterProduct, columns } from './line-body.ts'
@@ -24,11 +23,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   const { values } = held
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
-  const { say, spoken } = useGridNews()
-  const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, facts, say }),
-    [store, facts, say],
-  )
+  const { control, spoken } = useGridControl({ store, columns, afterProduct, facts })
   const draft = useStoredDraft({
     kind: purchaseKind,
     drafts: purchaseDrafts,
@@ -41,9 +36,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   const amounts = totalsOf(values)
   const checked = useCheck(values, amounts.grandTotal, id)
 
-  useEffect(() => {
-    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
-  }, [facts, values.lines])
+  useLineProducts(facts, values.lines)
 
   return {
     store,

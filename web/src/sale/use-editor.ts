@@ -7,8 +7,7 @@ import type { DraftPlace } from '../lines/draft.ts'
 import type { Start } from '../lines/start.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
 import type { Active } from '../lines/grid/active.ts'
-import { gridControl } from '../lines/grid/control.ts'
-import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
 import { useStoredDraft } from '../lines/use-draft.ts'
 import { amountsOf } from './check.ts'
@@ -49,18 +48,8 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const soldOn: Day | undefined = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : undefined
   const facts = useMemo(() => saleFacts({ storeId, soldOn, except: id }), [storeId, soldOn, id])
   const shelf = useSyncExternalStore(facts.subscribe, facts.get)
-  const { say, spoken } = useGridNews()
-  const control = useMemo(
-    () =>
-      gridControl({
-        store: tillStore(store, facts),
-        columns,
-        afterProduct,
-        facts,
-        say,
-      }),
-    [store, facts, say],
-  )
+  const till = useMemo(() => tillStore(store, facts), [store, facts])
+  const { control, spoken } = useGridControl({ store: till, columns, afterProduct, facts })
   const draft = useStoredDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
   const settle = async () => {
     await control.lookup(store.get().values.lines.map(({ key }) => key))
@@ -81,9 +70,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const problems = shownProblems(saleKind, held, now)
   const active = useSyncExternalStore(control.subscribe, control.active)
 
-  useEffect(() => {
-    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
-  }, [facts, values.lines])
+  useLineProducts(facts, values.lines)
   // A typed lot is looked up once its cell is left.
   useEffect(() => {
     const find = () => {

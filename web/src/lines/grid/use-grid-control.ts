@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import type { GridFacts } from '../facts.ts'
+import type { Column, Line } from '../line.ts'
+import { gridControl } from './control.ts'
+import type { LineStore } from './line-store.ts'
+import { useGridNews } from './use-grid-news.ts'
+
+interface Options {
+  readonly store: LineStore
+  /** The editable cells of a line, in order; always the same list. */
+  readonly columns: readonly Column[]
+  /** Where Enter moves from the product; always the same function. */
+  readonly afterProduct: (line: Line) => Column
+  readonly facts: GridFacts
+}
+
+/** What moves through the grid of a form and changes it, and the last change in words. */
+export function useGridControl({ store, columns, afterProduct, facts }: Options) {
+  const { say, spoken } = useGridNews()
+  const control = useMemo(
+    () => gridControl({ store, columns, afterProduct, facts, say }),
+    [store, columns, afterProduct, facts, say],
+  )
+  return { control, spoken }
+}
+
+interface LoadedFacts {
+  readonly load: (ids: readonly number[]) => Promise<void>
+}
+
+/** Fetches what is known of the products in the lines. */
+export function useLineProducts(facts: LoadedFacts, lines: readonly Line[]): void {
+  useEffect(() => {
+    void facts.load(lines.flatMap(({ product }) => product?.id ?? []))
+  }, [facts, lines])
+}
