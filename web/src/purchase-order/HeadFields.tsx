@@ -6,6 +6,7 @@ import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
+import { OwnNumberField } from '../lines/OwnNumberField.tsx'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
@@ -83,19 +84,12 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         value={values.expectedOn}
         onChange={(expectedOn) => store.set({ expectedOn })}
       />
-      <TextField
+      <OwnNumberField
         {...bind('reference')}
-        required={false}
-        code
-        maxLength={64}
+        fresh={fresh}
+        suggested={data?.suggested}
         value={values.reference}
-        placeholder={fresh ? t('label.automatic') : undefined}
         onChange={(reference) => store.set({ reference })}
-        hint={
-          data && values.reference.trim() === ''
-            ? t('label.nextNumber', { suggested: data.suggested })
-            : undefined
-        }
       />
       <TextField
         {...bind('carrier')}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
-import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
+import { OwnNumberField } from '../lines/OwnNumberField.tsx'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
@@ -92,19 +92,12 @@ export function HeadFields({
         value={values.soldOn}
         onChange={(soldOn) => store.set({ soldOn })}
       />
-      <TextField
+      <OwnNumberField
         {...bind('reference')}
-        required={false}
-        code
-        maxLength={64}
+        fresh={fresh}
+        suggested={fresh ? saleFacts?.suggested : undefined}
         value={values.reference}
-        placeholder={fresh ? t('label.automatic') : undefined}
         onChange={(reference) => store.set({ reference })}
-        hint={
-          fresh && saleFacts && values.reference.trim() === ''
-            ? t('label.nextNumber', { suggested: saleFacts.suggested })
-            : undefined
-        }
       />
       <StorePick
         {...bind('storeId')}
