@@ -1,3 +1,4 @@
+import type { Cop } from '@trastienda/contract/money'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -77,5 +78,27 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
       )}
       {word ?? t(`kit.status.${name}`)}
     </span>
+  )
+}
+
+interface SettledProps {
+  approval: StatusAxes['approval']
+  status: StatusLabel
+  paid: Cop
+  balance: Cop
+  word?: string
+}
+
+/** The state of a document whose goods move when it is approved, and which is paid for after that. */
+export function SettledMark({ approval, status, paid, balance, ...word }: SettledProps) {
+  const payment = approval === 'approved' && balance === 0 ? 'paid' : paid > 0 ? 'part' : 'unpaid'
+  return (
+    <StatusMark
+      approval={approval}
+      receipt={approval === 'approved' ? 'full' : 'none'}
+      payment={payment}
+      label={status}
+      {...word}
+    />
   )
 }

@@ -1,9 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from './columns.ts'
 import { DayText } from './Days.tsx'
+import { Money } from './Figures.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import dataTableStyles from './data-table.module.css'
@@ -65,6 +68,69 @@ export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => 
 export const referenceColumn = <Row,>(
   own: Pick<Column<Row>, 'label' | 'width' | 'opens' | 'cell'>,
 ): Column<Row> => ({ id: 'reference', sort: 'reference', card: 'c', className: tableStyles.name, ...own })
+
+/** The supplier of a document. */
+export const supplierColumn = <Row extends { readonly supplier: string }>(label: string): Column<Row> => ({
+  id: 'supplier',
+  label,
+  card: 'a',
+  cell: ({ supplier }) => supplier,
+})
+
+/** The state of a document, under the name of its field. */
+export const statusColumn = <Row,>(
+  own: Pick<Column<Row>, 'id' | 'label' | 'width' | 'cell'>,
+): Column<Row> => ({ kind: 'status', card: 'd', ...own })
+
+interface Judged {
+  readonly approval: DocumentApproval
+}
+
+/** What a document comes to, muted once it is rejected or cancelled. */
+export const amountColumn = <Row extends Judged>(
+  own: Pick<Column<Row>, 'id' | 'label' | 'width' | 'sort'>,
+  amountOf: (row: Row) => Cop,
+): Column<Row> => ({
+  kind: 'money',
+  card: 'b',
+  total: own.id,
+  ...own,
+  cell: (row) => <Money of={amountOf(row)} muted={isVoid(row.approval)} />,
+})
+
+interface Owed extends Judged {
+  readonly paid: Cop
+  readonly balance: Cop
+}
+
+const counts = ({ approval }: Judged) => !isVoid(approval)
+/** Only what is approved is owed. */
+const isOwed = ({ approval }: Judged) => approval === 'approved'
+
+/** What of a document is paid already. */
+export const paidColumn = <Row extends Owed>(label: string, width: number): Column<Row> => ({
+  id: 'paid',
+  label,
+  kind: 'money',
+  width,
+  from: 'xl',
+  total: 'paid',
+  counts,
+  className: textStyles.muted,
+  cell: (row) => <Money of={counts(row) ? row.paid : null} />,
+})
+
+/** What of a document is still to be paid. */
+export const balanceColumn = <Row extends Owed>(own: Pick<Column<Row>, 'label' | 'width'>): Column<Row> => ({
+  id: 'balance',
+  kind: 'money',
+  sort: 'balance',
+  total: 'balance',
+  counts: isOwed,
+  from: 'md',
+  ...own,
+  cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
+})
 
 /** The store of a document, where there is room for it. */
 export const storeColumn = <Row extends { readonly store: string }>(

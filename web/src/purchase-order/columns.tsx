@@ -1,20 +1,21 @@
-import { isVoid } from '@trastienda/contract/status'
 import type { OrderRow } from '@trastienda/contract/purchase-order'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import {
+  amountColumn,
   chosenColumn,
   dayColumn,
   linesColumn,
   referenceColumn,
   ReferenceText,
+  statusColumn,
   storeColumn,
+  supplierColumn,
 } from '../kit/document-columns.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DueDate } from '../kit/Days.tsx'
-import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Received } from './Received.tsx'
@@ -71,21 +72,19 @@ export function useColumns(): readonly Column<OrderRow>[] {
           </ReferenceText>
         ),
       }),
-      { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      supplierColumn(t('label.supplier')),
       storeColumn(t('label.store'), 88, 'xl'),
-      {
+      statusColumn({
         id: 'status',
         label: t('label.status'),
-        kind: 'status',
         width: 136,
-        card: 'd',
         cell: (row) => (
           <>
             <OrderMark {...row} />
             {row.waiting && <Waiting {...row.waiting} />}
           </>
         ),
-      },
+      }),
       {
         id: 'expectedOn',
         label: t('order.list.expected'),
@@ -102,16 +101,10 @@ export function useColumns(): readonly Column<OrderRow>[] {
         from: 'md',
         cell: (row) => <Received {...row} />,
       },
-      {
-        id: 'grandTotal',
-        label: t('label.grandTotal'),
-        kind: 'money',
-        width: 118,
-        sort: 'total',
-        card: 'b',
-        total: 'grandTotal',
-        cell: ({ grandTotal, approval }) => <Money of={grandTotal} muted={isVoid(approval)} />,
-      },
+      amountColumn(
+        { id: 'grandTotal', label: t('label.grandTotal'), width: 118, sort: 'total' },
+        ({ grandTotal }) => grandTotal,
+      ),
       linesColumn(t('label.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),

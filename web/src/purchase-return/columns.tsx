@@ -1,10 +1,9 @@
-import { isVoid } from '@trastienda/contract/status'
 import type { ReturnRow } from '@trastienda/contract/purchase-return'
 import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
-import { dayColumn, ReferenceText } from '../kit/document-columns.tsx'
+import { amountColumn, dayColumn, ReferenceText, statusColumn } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
@@ -37,14 +36,12 @@ export function useColumns(): readonly Column<ReturnRow>[] {
           </ReferenceText>
         ),
       },
-      {
+      statusColumn({
         id: 'approval',
         label: t('label.status'),
-        kind: 'status',
         width: 124,
-        card: 'd',
         cell: (row) => <ReturnMark {...row} />,
-      },
+      }),
       {
         id: 'lines',
         label: t('label.lines'),
@@ -54,15 +51,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         className: textStyles.muted,
         cell: ({ lines }) => lines,
       },
-      {
-        id: 'amount',
-        label: t('label.value'),
-        kind: 'money',
-        sort: 'amount',
-        card: 'b',
-        total: 'amount',
-        cell: ({ amount, approval }) => <Money of={amount} muted={isVoid(approval)} />,
-      },
+      amountColumn({ id: 'amount', label: t('label.value'), sort: 'amount' }, ({ amount }) => amount),
       {
         id: 'applied',
         label: t('purchaseReturn.column.applied'),

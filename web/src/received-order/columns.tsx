@@ -1,19 +1,21 @@
-import { isVoid } from '@trastienda/contract/status'
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import {
+  amountColumn,
   chosenColumn,
   dayColumn,
   linesColumn,
   referenceColumn,
   ReferenceText,
+  statusColumn,
   storeColumn,
+  supplierColumn,
 } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
-import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { Nil, Quantity } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import textStyles from '../kit/text.module.css'
 
@@ -71,7 +73,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         className: textStyles.muted,
         cell: ({ order }) => <bdi>{order}</bdi>,
       },
-      { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      supplierColumn(t('label.supplier')),
       storeColumn(t('label.store'), 86),
       {
         id: 'deliveryNote',
@@ -81,14 +83,12 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         className: textStyles.muted,
         cell: ({ deliveryNote }) => (deliveryNote === '' ? <Nil /> : <bdi>{deliveryNote}</bdi>),
       },
-      {
+      statusColumn({
         id: 'status',
         label: t('label.status'),
-        kind: 'status',
         width: 124,
-        card: 'd',
         cell: (row) => <ReceiptMark {...row} short />,
-      },
+      }),
       {
         id: 'unitsAccepted',
         label: t('receipt.list.accepted'),
@@ -105,14 +105,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         from: 'xl',
         cell: ({ unitsRejected }) => <Quantity of={unitsRejected} />,
       },
-      {
-        id: 'value',
-        label: t('label.value'),
-        kind: 'money',
-        card: 'b',
-        total: 'value',
-        cell: ({ value, approval }) => <Money of={value} muted={isVoid(approval)} />,
-      },
+      amountColumn({ id: 'value', label: t('label.value') }, ({ value }) => value),
       linesColumn(t('label.lines')),
       chosenColumn('createdBy', t('receipt.list.createdBy'), ({ createdBy }) => createdBy),
     ],

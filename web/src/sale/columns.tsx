@@ -4,43 +4,29 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import {
+  amountColumn,
+  balanceColumn,
   chosenColumn,
   dayColumn,
   linesColumn,
+  paidColumn,
   referenceColumn,
   ReferenceText,
+  statusColumn,
   storeColumn,
 } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
-import { Money, Quantity } from '../kit/Figures.tsx'
-import { StatusMark } from '../kit/StatusMark.tsx'
+import { Quantity } from '../kit/Figures.tsx'
+import { SettledMark } from '../kit/StatusMark.tsx'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
 import textStyles from '../kit/text.module.css'
 
-type State = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>
-
 /** The state of a sale on its three axes: its goods are delivered when it is approved. */
-export function SaleMark({ approval, status, paid, balance }: State) {
+export function SaleMark(state: Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>) {
   const { t } = useText()
-  const payment = approval === 'approved' && balance === 0 ? 'paid' : paid > 0 ? 'part' : 'unpaid'
-  return (
-    <StatusMark
-      approval={approval}
-      receipt={approval === 'approved' ? 'full' : 'none'}
-      payment={payment}
-      label={status}
-      word={t(`sale.status.${status}`)}
-    />
-  )
+  return <SettledMark {...state} word={t(`sale.status.${state.status}`)} />
 }
-
-/** Whether the sale counts: a rejected or cancelled one owes nothing. */
-function isLive({ approval }: State): boolean {
-  return approval === 'pending' || approval === 'approved'
-}
-
-const isOwed = ({ approval }: State): boolean => approval === 'approved'
 
 const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)
 
@@ -69,14 +55,12 @@ export function useColumns(): readonly Column<SaleRow>[] {
           counter ? <bdi className={textStyles.faint}>{customer}</bdi> : <bdi>{customer}</bdi>,
       },
       storeColumn(t('label.store'), 94),
-      {
+      statusColumn({
         id: 'status',
         label: t('label.status'),
-        kind: 'status',
         width: 116,
-        card: 'd',
         cell: (row) => <SaleMark {...row} />,
-      },
+      }),
       {
         id: 'units',
         label: t('sale.list.units'),
@@ -86,36 +70,12 @@ export function useColumns(): readonly Column<SaleRow>[] {
         className: textStyles.muted,
         cell: ({ units }) => <Quantity of={units} />,
       },
-      {
-        id: 'grandTotal',
-        label: t('label.total'),
-        kind: 'money',
-        sort: 'total',
-        card: 'b',
-        total: 'grandTotal',
-        cell: (row) => <Money of={row.grandTotal} muted={!isLive(row)} />,
-      },
-      {
-        id: 'paid',
-        label: t('label.paid'),
-        kind: 'money',
-        width: 112,
-        from: 'xl',
-        total: 'paid',
-        counts: isLive,
-        className: textStyles.muted,
-        cell: (row) => <Money of={isLive(row) ? row.paid : null} />,
-      },
-      {
-        id: 'balance',
-        label: t('label.balance'),
-        kind: 'money',
-        sort: 'balance',
-        total: 'balance',
-        counts: isOwed,
-        from: 'md',
-        cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
-      },
+      amountColumn(
+        { id: 'grandTotal', label: t('label.total'), sort: 'total' },
+        ({ grandTotal }) => grandTotal,
+      ),
+      paidColumn(t('label.paid'), 112),
+      balanceColumn({ label: t('label.balance') }),
       linesColumn(t('label.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),

@@ -2,6 +2,7 @@ import type { AdjustmentRow } from '@trastienda/contract/stock-adjustment'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Column } from '../../kit/columns.ts'
+import { statusColumn } from '../../kit/document-columns.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { useSharedColumns } from '../document-columns.tsx'
 import { DocumentMark } from '../DocumentMark.tsx'
@@ -18,13 +19,11 @@ export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
         width: 124,
         cell: ({ reason }) => t(`stock.reason.${reason}`),
       },
-      {
+      statusColumn({
         id: 'approval',
         label: t('label.status'),
-        kind: 'status',
-        card: 'd',
         cell: ({ approval }) => <DocumentMark approval={approval} />,
-      },
+      }),
       ...end<AdjustmentRow>(),
       {
         id: 'value',

@@ -2,6 +2,7 @@ import type { CountRow } from '@trastienda/contract/stock-count'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Column } from '../../kit/columns.ts'
+import { statusColumn } from '../../kit/document-columns.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { useSharedColumns } from '../document-columns.tsx'
 import { DocumentMark } from '../DocumentMark.tsx'
@@ -19,13 +20,11 @@ export function useCountColumns(): readonly Column<CountRow>[] {
         cell: ({ category }) =>
           category === '' ? <span className={textStyles.faint}>{t('stockCount.whole')}</span> : category,
       },
-      {
+      statusColumn({
         id: 'approval',
         label: t('label.status'),
-        kind: 'status',
-        card: 'd',
         cell: ({ approval }) => <DocumentMark approval={approval} />,
-      },
+      }),
       ...end<CountRow>(),
       {
         id: 'value',

@@ -2,6 +2,7 @@ import type { TransferRow } from '@trastienda/contract/stock-transfer'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Column } from '../../kit/columns.ts'
+import { statusColumn } from '../../kit/document-columns.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Money, Quantity } from '../../kit/Figures.tsx'
 import { useSharedColumns } from '../document-columns.tsx'
@@ -14,13 +15,11 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
     () => [
       ...start<TransferRow>(({ sentOn }) => sentOn),
       { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => toStore },
-      {
+      statusColumn({
         id: 'status',
         label: t('label.status'),
-        kind: 'status',
-        card: 'd',
         cell: ({ status }) => <TransferMark status={status} />,
-      },
+      }),
       {
         id: 'receivedOn',
         label: t('stock.transfer.receivedOn'),
