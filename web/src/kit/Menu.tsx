@@ -81,6 +81,16 @@ function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
   )
 }
 
+/** What makes a button open a menu, and the menu while it is open. */
+function useMenu(menu: Pick<MenuListProps, 'label' | 'entries' | 'placement'>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    button: { ref: anchor, opens: 'menu' as const, expanded: open, onPress: () => setOpen(true) },
+    list: open && <MenuList {...menu} anchor={anchor} open onClose={() => setOpen(false)} />,
+  }
+}
+
 interface MenuProps {
   label: string
   /** The name of its button, where the words on it are hidden on a phone. */
@@ -104,32 +114,13 @@ export function Menu({
   placement,
   className,
 }: MenuProps) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { button, list } = useMenu({ label, entries, placement })
   return (
     <>
-      <Button
-        ref={anchor}
-        kind={kind}
-        onPress={() => setOpen(true)}
-        icon={icon}
-        className={className}
-        label={name}
-        opens="menu"
-        expanded={open}
-      >
+      <Button {...button} kind={kind} icon={icon} className={className} label={name}>
         {children}
       </Button>
-      {open && (
-        <MenuList
-          anchor={anchor}
-          open
-          onClose={() => setOpen(false)}
-          label={label}
-          entries={entries}
-          placement={placement}
-        />
-      )}
+      {list}
     </>
   )
 }
@@ -144,29 +135,11 @@ interface IconMenuProps {
 
 /** An icon that opens a menu; three dots by default. */
 export function IconMenu({ label, entries, icon = Ellipsis, small, placement }: IconMenuProps) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { button, list } = useMenu({ label, entries, placement })
   return (
     <>
-      <IconButton
-        ref={anchor}
-        icon={icon}
-        label={label}
-        small={small}
-        opens="menu"
-        expanded={open}
-        onPress={() => setOpen(true)}
-      />
-      {open && (
-        <MenuList
-          anchor={anchor}
-          open
-          onClose={() => setOpen(false)}
-          label={label}
-          entries={entries}
-          placement={placement}
-        />
-      )}
+      <IconButton {...button} icon={icon} label={label} small={small} />
+      {list}
     </>
   )
 }
