@@ -1,8 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
-import { classes } from '../kit/classes.ts'
+import { MainLink } from './MainLink.tsx'
 import styles from './login.module.css'
-import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 /** What the second step of a sign-in shows to a person who has not completed the first. */
@@ -13,14 +12,9 @@ export function PasswordFirst({ title }: { title: string }) {
     <div className={styles.login}>
       <h1>{title}</h1>
       <p className={textStyles.muted}>{t('login.passwordFirst')}</p>
-      <Link
-        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
-        data-kind="primary"
-        to="/login"
-        search={search}
-      >
+      <MainLink to="/login" search={search}>
         {t('login.submit')}
-      </Link>
+      </MainLink>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { openRecovery, recoverPassword } from '@trastienda/contract/recovery'
-import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -9,9 +8,9 @@ import { call } from '../session/client.ts'
 import { signOut, useAuth } from '../session/session.ts'
 import { isUsable, NewPassword } from '../my-settings/NewPassword.tsx'
 import { EntryAlert } from './EntryAlert.tsx'
-import { classes } from '../kit/classes.ts'
+import { MainLink } from './MainLink.tsx'
+import { RecoveryNotice } from './RecoveryNotice.tsx'
 import styles from './login.module.css'
-import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface LinkProps {
@@ -59,7 +58,14 @@ export function RecoverNew({ token, onAskAgain }: LinkProps) {
   }
   if (step.at === 'opening') return <p role="status">{t('login.recover.opening')}</p>
   if (step.at === 'done') return <Done />
-  if (step.at === 'over') return <Over onAskAgain={onAskAgain} />
+  if (step.at === 'over')
+    return (
+      <RecoveryNotice
+        title={t('login.recover.overTitle')}
+        text={t('problem.recovery_link')}
+        onAgain={onAskAgain}
+      />
+    )
   if (step.at === 'open')
     return <NewForm token={token} username={step.username} onEnd={(at) => setStep({ at })} />
   return (
@@ -130,37 +136,13 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   )
 }
 
-function Over({ onAskAgain }: { onAskAgain: () => void }) {
-  const { t } = useText()
-  return (
-    <div className={styles.login} role="status">
-      <h1>{t('login.recover.overTitle')}</h1>
-      <p className={textStyles.muted}>{t('problem.recovery_link')}</p>
-      <div className={styles.entryWays}>
-        <button type="button" className={textStyles.link} onClick={onAskAgain}>
-          {t('login.recover.again')}
-        </button>
-        <Link className={textStyles.link} to="/login">
-          {t('login.recover.back')}
-        </Link>
-      </div>
-    </div>
-  )
-}
-
 function Done() {
   const { t } = useText()
   return (
     <div className={styles.login} role="status">
       <h1>{t('login.recover.doneTitle')}</h1>
       <p className={textStyles.muted}>{t('login.recover.done')}</p>
-      <Link
-        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
-        data-kind="primary"
-        to="/login"
-      >
-        {t('login.submit')}
-      </Link>
+      <MainLink to="/login">{t('login.submit')}</MainLink>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { requestRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
-import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { chosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
@@ -8,6 +7,7 @@ import { reasonText } from '../kit/problem-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
 import { EntryAlert } from './EntryAlert.tsx'
+import { BackToSignIn, RecoveryNotice } from './RecoveryNotice.tsx'
 import styles from './login.module.css'
 import textStyles from '../kit/text.module.css'
 
@@ -38,7 +38,14 @@ export function RequestRecovery() {
     if (!busy && name.trim() !== '') void send()
   }
 
-  if (sent) return <Sent onAgain={() => setSent(false)} />
+  if (sent)
+    return (
+      <RecoveryNotice
+        title={t('login.recover.sentTitle')}
+        text={t('login.recover.sent', { minutes: recoveryMinutes })}
+        onAgain={() => setSent(false)}
+      />
+    )
   return (
     <form className={styles.login} onSubmit={submit} noValidate>
       <h1>{t('login.recover.link')}</h1>
@@ -59,28 +66,8 @@ export function RequestRecovery() {
         {busy ? t('login.recover.sending') : t('login.recover.send')}
       </Button>
       <div className={styles.entryWays}>
-        <Link className={textStyles.link} to="/login">
-          {t('login.recover.back')}
-        </Link>
+        <BackToSignIn />
       </div>
     </form>
-  )
-}
-
-function Sent({ onAgain }: { onAgain: () => void }) {
-  const { t } = useText()
-  return (
-    <div className={styles.login} role="status">
-      <h1>{t('login.recover.sentTitle')}</h1>
-      <p className={textStyles.muted}>{t('login.recover.sent', { minutes: recoveryMinutes })}</p>
-      <div className={styles.entryWays}>
-        <button type="button" className={textStyles.link} onClick={onAgain}>
-          {t('login.recover.again')}
-        </button>
-        <Link className={textStyles.link} to="/login">
-          {t('login.recover.back')}
-        </Link>
-      </div>
-    </div>
   )
 }

@@ -4,9 +4,9 @@ import { useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Reopen } from './Reopen.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { MainLink } from './MainLink.tsx'
 import { classes } from '../kit/classes.ts'
 import styles from './login.module.css'
-import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 /** The page where an admin signs in to a disabled site and enables it again. */
@@ -43,13 +43,7 @@ function Others() {
       <h1>{t('frame.activate.title')}</h1>
       <p>{t('frame.activate.open')}</p>
       <p>{t('frame.activate.others')}</p>
-      <Link
-        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
-        data-kind="primary"
-        to="/"
-      >
-        {t('frame.activate.enter')}
-      </Link>
+      <MainLink to="/">{t('frame.activate.enter')}</MainLink>
     </div>
   )
 }

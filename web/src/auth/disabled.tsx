@@ -4,6 +4,7 @@ import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { initialize, useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { MainLink } from './MainLink.tsx'
 import { classes } from '../kit/classes.ts'
 import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
@@ -26,13 +27,7 @@ function Open() {
       <div className={styles.entryProse}>
         <h1>{t('frame.disabled.openTitle')}</h1>
         <p>{t('frame.disabled.openText')}</p>
-        <Link
-          className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
-          data-kind="primary"
-          to="/"
-        >
-          {t('frame.activate.enter')}
-        </Link>
+        <MainLink to="/">{t('frame.activate.enter')}</MainLink>
       </div>
     </EntryPage>
   )
