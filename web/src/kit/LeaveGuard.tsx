@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useSaveAndLeave } from './use-save-and-leave.ts'
 import dialogStyles from './dialog.module.css'
 import textStyles from './text.module.css'
 
@@ -49,14 +50,7 @@ interface LeaveProps extends Omit<Guarded, 'onLeave'> {
 
 function LeaveDialog({ describe, save, stay, leave, abandon }: LeaveProps) {
   const { t } = useText()
-  const [busy, setBusy] = useState(false)
-  const saveAndLeave = async () => {
-    setBusy(true)
-    const saved = await save?.().catch(() => false)
-    setBusy(false)
-    if (saved) leave()
-    else stay()
-  }
+  const { busy, saveAndLeave } = useSaveAndLeave({ save, stay, leave })
   return (
     <Dialog
       open

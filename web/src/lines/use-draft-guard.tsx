@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useSaveAndLeave } from '../kit/use-save-and-leave.ts'
 import { classes } from '../kit/classes.ts'
 import dialogStyles from '../kit/dialog.module.css'
 import textStyles from '../kit/text.module.css'
@@ -63,14 +64,7 @@ interface LeaveProps extends Pick<Guarded, 'what' | 'save'> {
 
 function LeaveDraft({ what, draftStored, save, stay, leave, abandon }: LeaveProps) {
   const { t } = useText()
-  const [busy, setBusy] = useState(false)
-  const saveAndLeave = async () => {
-    setBusy(true)
-    const saved = await save().catch(() => false)
-    setBusy(false)
-    if (saved) leave()
-    else stay()
-  }
+  const { busy, saveAndLeave } = useSaveAndLeave({ save, stay, leave })
   return (
     <Dialog
       open
