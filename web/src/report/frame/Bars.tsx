@@ -15,6 +15,7 @@ import { formatAbout, formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { axisLines } from './axis-lines.ts'
 import { AxisName } from './AxisName.tsx'
+import { Hatch } from './Hatch.tsx'
 import { apart, labelRoom, nameRoom } from './label-room.ts'
 import styles from './report.module.css'
 
@@ -72,15 +73,7 @@ export default function Bars({ title, data, names }: BarsProps) {
         margin={{ top: labelled ? 20 : 8, bottom: 0, left: 0, right: 0 }}
       >
         <defs>
-          <pattern
-            id="rp-hatch"
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="2" height="5" fill="var(--chart-1)" />
-          </pattern>
+          <Hatch id="rp-hatch" />
         </defs>
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" strokeDasharray="2 4" />
         <XAxis

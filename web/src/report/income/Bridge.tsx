@@ -4,6 +4,7 @@ import type { IncomeLenses } from '@trastienda/contract/report-money'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
+import { Hatch } from '../frame/Hatch.tsx'
 import { Drill } from '../frame/Measure.tsx'
 import { stepsOf } from './steps.ts'
 import { classes } from '../../kit/classes.ts'
@@ -54,15 +55,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
     <>
       <svg className={styles.bridge} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
-          <pattern
-            id="rp-down"
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="2" height="5" fill="var(--chart-1)" />
-          </pattern>
+          <Hatch id="rp-down" />
         </defs>
         {bars.map(({ top, tall, look, after }, at) => (
           <g key={parts[at]?.figure}>
