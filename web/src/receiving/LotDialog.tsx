@@ -4,14 +4,12 @@ import { type ReceivableLine, rejectReasons } from '@trastienda/contract/receive
 import { unitAfter } from '@trastienda/contract/unit'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { withoutEndPoint } from './amounts.ts'
+import { LotFrame } from './LotFrame.tsx'
 import type { Goods } from './stored-receipt.ts'
 import { useArrived } from './use-arrived.ts'
 import { handProblems } from './use-hand.ts'
@@ -48,7 +46,6 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
   const turnsAway = Number(held.rejected) > 0
   const wrong = rejected ?? accepted
   const unread = held.expiresOn !== null && !isDay(held.expiresOn)
-  const { walk } = useEnterWalk<HTMLFormElement>()
   const save = () => {
     setAttempted(true)
     if (unread || (rejectReason && turnsAway) || wrong || (expiresOn && held.expiresOn !== null)) return
@@ -62,87 +59,62 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title={line.productName}
-      footer={
-        <>
-          <span className={textStyles.push} />
-          <Button onPress={onClose}>{t('kit.cancel')}</Button>
-          <Button kind="primary" onPress={save}>
-            {t('receipt.shelf.set')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        {...walk}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={t('receipt.field.lot')}
-          name="lot"
-          code
-          maxLength={40}
-          autoFocus={first === 'lot'}
-          value={held.lot}
-          onChange={(lot) => more({ lot })}
-        />
-        <DayField
-          label={t('receipt.field.expiresOn')}
-          name="expiresOn"
-          autoFocus={first === 'expiresOn'}
-          required={line.tracksExpiry}
-          value={held.expiresOn}
-          reads={readExpiry}
-          problem={
-            unread
-              ? attempted
-                ? { code: 'day' }
-                : undefined
-              : attempted || held.expiresOn !== null
-                ? expiresOn
-                : undefined
-          }
-          onChange={(day) => more({ expiresOn: day })}
-        />
-        <Both
-          line={line}
-          held={settled}
-          problems={{ ...(accepted && { accepted }), ...(rejected && { rejected }) }}
-          first={first}
-          onChange={more}
-        />
-        {turnsAway && (
-          <fieldset className={styles.reasons} aria-invalid={attempted && rejectReason ? true : undefined}>
-            <legend>{t('receipt.field.rejectReason')}</legend>
-            {rejectReasons.map((reason) => (
-              <label key={reason}>
-                <input
-                  type="radio"
-                  className={textStyles.unseen}
-                  name="rejectReason"
-                  checked={held.rejectReason === reason}
-                  onChange={() => more({ rejectReason: reason })}
-                />
-                {t(`receipt.reason.${reason}`)}
-              </label>
-            ))}
-            {attempted && rejectReason && (
-              <p className={classes(textStyles.error, textStyles.small)}>{t('field.reject_reason')}</p>
-            )}
-          </fieldset>
-        )}
-        <input type="submit" hidden />
-      </form>
-    </Dialog>
+    <LotFrame title={line.productName} onClose={onClose} onSave={save}>
+      <TextField
+        label={t('receipt.field.lot')}
+        name="lot"
+        code
+        maxLength={40}
+        autoFocus={first === 'lot'}
+        value={held.lot}
+        onChange={(lot) => more({ lot })}
+      />
+      <DayField
+        label={t('receipt.field.expiresOn')}
+        name="expiresOn"
+        autoFocus={first === 'expiresOn'}
+        required={line.tracksExpiry}
+        value={held.expiresOn}
+        reads={readExpiry}
+        problem={
+          unread
+            ? attempted
+              ? { code: 'day' }
+              : undefined
+            : attempted || held.expiresOn !== null
+              ? expiresOn
+              : undefined
+        }
+        onChange={(day) => more({ expiresOn: day })}
+      />
+      <Both
+        line={line}
+        held={settled}
+        problems={{ ...(accepted && { accepted }), ...(rejected && { rejected }) }}
+        first={first}
+        onChange={more}
+      />
+      {turnsAway && (
+        <fieldset className={styles.reasons} aria-invalid={attempted && rejectReason ? true : undefined}>
+          <legend>{t('receipt.field.rejectReason')}</legend>
+          {rejectReasons.map((reason) => (
+            <label key={reason}>
+              <input
+                type="radio"
+                className={textStyles.unseen}
+                name="rejectReason"
+                checked={held.rejectReason === reason}
+                onChange={() => more({ rejectReason: reason })}
+              />
+              {t(`receipt.reason.${reason}`)}
+            </label>
+          ))}
+          {attempted && rejectReason && (
+            <p className={classes(textStyles.error, textStyles.small)}>{t('field.reject_reason')}</p>
+          )}
+        </fieldset>
+      )}
+    </LotFrame>
   )
 }
 
