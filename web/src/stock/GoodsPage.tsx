@@ -1,14 +1,9 @@
 import type { LotKind } from '@trastienda/contract/movement'
-import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/useText.ts'
-import { useLate } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Progress.tsx'
 import type { SavedGoods } from './goods.ts'
 import { GoodsEdit } from './GoodsEdit.tsx'
-import { listOfKind } from './kind.ts'
-import { type StockLifecycle, useStockLifecycle } from './use-stock-lifecycle.tsx'
+import { useDocumentPage } from './use-document-page.tsx'
+import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface GoodsPageProps<Saved extends SavedGoods> {
   kind: LotKind
@@ -20,24 +15,12 @@ interface GoodsPageProps<Saved extends SavedGoods> {
 
 /** One document of goods: corrected while it waits or was rejected, then read. */
 export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: GoodsPageProps<Saved>) {
-  const { t } = useText()
-  const { history } = useRouter()
-  const { id: idText } = useParams({ strict: false })
-  const id = Number(idText)
-  const lifecycle = useStockLifecycle(kind, (action) => {
-    if (action === 'delete') history.push(listOfKind[kind])
-  })
-  const { data, isPending } = useQuery({
-    queryKey: [kind, id],
-    queryFn: ({ signal }) => get(id, signal),
-    meta: { page: true },
-  })
-  const late = useLate(isPending)
+  const { id, lifecycle, data, waiting } = useDocumentPage(kind, get)
   // During a correction the form keeps the version with which it began: a newer version is shown after saving or
   // discarding.
   const [begun, setBegun] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
-  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  if (!data) return waiting
   const document = begun?.id === id ? begun : data
   const open = lifecycle.edits && (document.approval === 'pending' || document.approval === 'rejected')
   return (

@@ -2,10 +2,10 @@ import type { Cop } from '@trastienda/contract/money'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
-import { DayText } from '../kit/Days.tsx'
-import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
 import type { SavedLine } from './goods.ts'
 import { kardexHref } from './kardex-href.ts'
+import { lotColumns } from './lot-columns.tsx'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
@@ -45,16 +45,7 @@ function useColumns({
         </>
       ),
     },
-    {
-      id: 'lot',
-      head: t('receipt.field.lot'),
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
-    },
-    {
-      id: 'expiresOn',
-      head: t('receipt.field.expiresOn'),
-      cell: ({ expiresOn }) => <DayText of={expiresOn} />,
-    },
+    ...lotColumns(t),
     {
       id: 'quantity',
       head: t('label.quantity'),

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
-import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
-import { Nil, Quantity } from '../kit/Figures.tsx'
+import { Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
-import textStyles from '../kit/text.module.css'
+import { lotColumns } from './lot-columns.tsx'
 
 interface PastLotsProps {
   row: PastStockRow
@@ -22,16 +21,7 @@ interface PastLotsProps {
 function useColumns(unit: string): PlainColumns<ReplyOf<typeof listPastLots>['data'][number]> {
   const { t } = useText()
   return [
-    {
-      id: 'lot',
-      head: t('receipt.field.lot'),
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
-    },
-    {
-      id: 'expiresOn',
-      head: t('receipt.field.expiresOn'),
-      cell: ({ expiresOn }) => <DayText of={expiresOn} />,
-    },
+    ...lotColumns(t),
     {
       id: 'store',
       head: t('stock.field.store'),
