@@ -2,7 +2,7 @@ import { type Act, mayDo, type Role } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, PackageX, RotateCcw, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
+import { Ban, Check, FileText, PackageX, RotateCcw, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -38,6 +38,14 @@ export const past = {
   cancel: 'cancelled',
   delete: 'deleted',
 } as const
+
+/** The entry of a menu beside a list that opens the document's page. */
+export const openEntry = (label: string, run: () => void): MenuEntry => ({
+  id: 'open',
+  label,
+  icon: FileText,
+  run,
+})
 
 /** The part of a document that its actions need. */
 export interface Subject {

@@ -10,10 +10,10 @@ import {
 } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Banknote, Copy, FileText, Undo2 } from 'lucide-react'
+import { Banknote, Copy, Undo2 } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
-import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, type Ends, openEntry, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { call } from '../session/client.ts'
@@ -101,14 +101,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
   })
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
     ...(opens
-      ? [
-          {
-            id: 'open',
-            label: t('notification.act.open'),
-            icon: FileText,
-            run: () => history.push(`/purchase/edit/${subject.id}`),
-          },
-        ]
+      ? [openEntry(t('notification.act.open'), () => history.push(`/purchase/edit/${subject.id}`))]
       : []),
     ...(edits
       ? [

@@ -11,10 +11,10 @@ import {
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { FileText, Receipt } from 'lucide-react'
+import { Receipt } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import type { Decided } from '../approval/use-decision.ts'
-import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, type Ends, openEntry, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -92,14 +92,7 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   }
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
     ...(opens
-      ? [
-          {
-            id: 'open',
-            label: t('receipt.act.open'),
-            icon: FileText,
-            run: () => history.push(`/received-order/edit/${subject.id}`),
-          },
-        ]
+      ? [openEntry(t('receipt.act.open'), () => history.push(`/received-order/edit/${subject.id}`))]
       : []),
     ...billEntry(subject),
     ...lifecycle.entries(subject),

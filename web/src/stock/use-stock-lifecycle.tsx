@@ -1,9 +1,8 @@
 import { mayDo } from '@trastienda/contract/access'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
-import { type Action, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, openEntry, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { useUser } from '../session/session.ts'
@@ -53,16 +52,7 @@ export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => 
     },
   })
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
-    ...(opens
-      ? [
-          {
-            id: 'open',
-            label: t('receipt.act.open'),
-            icon: FileText,
-            run: () => history.push(documentPath(kind, subject.id)),
-          },
-        ]
-      : []),
+    ...(opens ? [openEntry(t('receipt.act.open'), () => history.push(documentPath(kind, subject.id)))] : []),
     ...lifecycle.entries(subject),
   ]
   return { ...lifecycle, entries, edits: mayDo(role, editAct(kind)) }
