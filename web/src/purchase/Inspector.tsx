@@ -12,15 +12,14 @@ import { call } from '../session/client.ts'
 import { lineAmount } from '../lines/cells.ts'
 import type { ProductFacts } from '../lines/facts.ts'
 import type { GridControl } from '../lines/grid/control.ts'
+import { LineFacts, NoLine } from '../lines/Inspector.tsx'
 import type { Line } from '../lines/line.ts'
 import { averageAfter, landedCost } from './landed.ts'
 import { PriceGuard } from './PriceGuard.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import type { PurchaseValues } from './values.ts'
-import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
-import formStyles from '../lines/form.module.css'
 
 interface InspectorProps {
   values: PurchaseValues
@@ -38,29 +37,9 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
   const at = values.lines.findIndex(({ key }) => key === current)
   const line = values.lines[at]
   const pick = line?.product ? products.get(line.product.id) : undefined
-  if (!line?.product)
-    return (
-      <p
-        className={classes(formStyles.inspector, formStyles.blank, textStyles.faint, textStyles.small)}
-        data-part="inspector"
-        data-scrolls=""
-      >
-        {t(phone ? 'sale.inspect.pick' : 'purchase.inspect.pick')}
-      </p>
-    )
+  if (!line?.product) return <NoLine>{t(phone ? 'sale.inspect.pick' : 'purchase.inspect.pick')}</NoLine>
   return (
-    <dl
-      className={formStyles.inspector}
-      data-part="inspector"
-      data-scrolls=""
-      aria-label={t('purchase.inspect.label', { line: at + 1 })}
-    >
-      <div className={formStyles.what}>
-        <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
-        <dd className={formStyles.full}>
-          <bdi>{line.product.name}</bdi>
-        </dd>
-      </div>
+    <LineFacts line={at + 1} product={line.product.name}>
       <div>
         <dt>
           {store === undefined ? t('purchase.inspect.onHandAll') : t('purchase.inspect.onHand', { store })}
@@ -78,7 +57,7 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
       </div>
       <Costs productId={line.product.id} line={line} />
       <Averages line={line} pick={pick} values={values} facts={facts} />
-    </dl>
+    </LineFacts>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import type { GridControl } from '../lines/grid/control.ts'
+import { LineFacts, NoLine } from '../lines/Inspector.tsx'
 import type { Line } from '../lines/line.ts'
 import type { CostsShown } from './costs-shown.ts'
 import type { Below, Judged, Judgement } from './judge.ts'
@@ -15,7 +16,6 @@ import type { SaleFacts, ShelfPick } from './shelf.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
-import formStyles from '../lines/form.module.css'
 import styles from './inspector.module.css'
 import tillStyles from './till.module.css'
 
@@ -41,32 +41,12 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
   const at = lineAt(lines, current)
   const line = lines[at]
   const pick = line?.product ? products.get(line.product.id) : undefined
-  if (!line?.product)
-    return (
-      <p
-        className={classes(formStyles.inspector, formStyles.blank, textStyles.faint, textStyles.small)}
-        data-part="inspector"
-        data-scrolls=""
-      >
-        {t('sale.inspect.pick')}
-      </p>
-    )
+  if (!line?.product) return <NoLine>{t('sale.inspect.pick')}</NoLine>
   const judged = judgement.get(line.key)
   const wrong = judged?.problems.quantity?.code
   const short = wrong === 'above_stock' || wrong === 'above_stock_then'
   return (
-    <dl
-      className={formStyles.inspector}
-      data-part="inspector"
-      data-scrolls=""
-      aria-label={t('purchase.inspect.label', { line: at + 1 })}
-    >
-      <div className={formStyles.what}>
-        <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
-        <dd className={formStyles.full}>
-          <bdi>{line.product.name}</bdi>
-        </dd>
-      </div>
+    <LineFacts line={at + 1} product={line.product.name}>
       <div>
         <dt>{t('sale.inspect.free', { store: store ?? '' })}</dt>
         <dd className={short ? textStyles.error : undefined}>{pick ? <Free pick={pick} /> : <Nil />}</dd>
@@ -84,7 +64,7 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
       </div>
       {costs.shown && <Margin line={line} judged={judged} />}
       <CostsToggle {...costs} />
-    </dl>
+    </LineFacts>
   )
 }
 
