@@ -1,20 +1,21 @@
 import { getPurchase } from '@trastienda/contract/purchase'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
 import { selfOf } from '../lines/for-whom.ts'
-import { usePlace, useUsualStore } from '../lines/use-place.ts'
+import { useEntryStart } from '../lines/use-entry-start.ts'
+import { usePlace } from '../lines/use-place.ts'
 import { BillEntry } from './BillEntry.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { emptyPurchase, repeated, valuesOf } from './values.ts'
+
+const get = (id: number, signal: AbortSignal) => call(getPurchase, { params: { id }, signal })
 
 /** Entering a purchase. `?from=` repeats another, `?receipts=` bills received orders. */
 export default function PurchaseAdd() {
@@ -25,15 +26,8 @@ export default function PurchaseAdd() {
 }
 
 function PlainEntry({ from: id }: { from: number }) {
-  const { data, isPending } = useQuery({
-    queryKey: ['purchase', id],
-    queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),
-    enabled: id > 0,
-  })
-  const { storeId } = useOrganisation()
-  const usual = useUsualStore('purchase')
-  if (id > 0 && isPending) return null
-  return <Entry key={id} storeId={usual === undefined ? storeId : usual} copied={id > 0 ? data : undefined} />
+  const start = useEntryStart('purchase', id, get)
+  return start ? <Entry key={id} {...start} /> : null
 }
 
 interface EntryProps {

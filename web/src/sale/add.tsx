@@ -1,7 +1,6 @@
 import type { Cop } from '@trastienda/contract/money'
 import { getSale } from '@trastienda/contract/sale'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -9,10 +8,10 @@ import { today } from '../kit/today.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
 import { selfOf } from '../lines/for-whom.ts'
-import { usePlace, useUsualStore } from '../lines/use-place.ts'
+import { useEntryStart } from '../lines/use-entry-start.ts'
+import { usePlace } from '../lines/use-place.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
-import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { changeOf } from './check.ts'
 import { isCounter } from './counter.ts'
@@ -21,19 +20,14 @@ import { LastSale } from './LastSale.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { emptySale, repeated, type SaleValues, valuesOf } from './values.ts'
 
+const get = (id: number, signal: AbortSignal) => call(getSale, { params: { id }, signal })
+
 /** The till: one sale after the other. `?from=` repeats one. */
 export default function SaleAdd() {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const id = Number(new URLSearchParams(search).get('from') ?? 0)
-  const { data, isPending } = useQuery({
-    queryKey: ['sale', id],
-    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
-    enabled: id > 0,
-  })
-  const { storeId } = useOrganisation()
-  const usual = useUsualStore('sale')
-  if (id > 0 && isPending) return null
-  return <Entry key={id} storeId={usual === undefined ? storeId : usual} copied={id > 0 ? data : undefined} />
+  const start = useEntryStart('sale', id, get)
+  return start ? <Entry key={id} {...start} /> : null
 }
 
 interface EntryProps {
