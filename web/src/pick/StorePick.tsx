@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listStores, type StoreRow } from '@trastienda/contract/store'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import type { FieldProps } from '../kit/Field.tsx'
-import type { Option } from '../kit/filter-code.ts'
+import type { FilterSpec, Option } from '../kit/filter-code.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -25,6 +25,14 @@ export const useStores = (): readonly StoreRow[] => useStoreQuery().data?.data ?
 export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {
   return stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
 }
+
+/** The filter of documents by their store. */
+export const storeFilter = (t: Translate, stores: readonly StoreRow[]): FilterSpec => ({
+  name: 'store',
+  label: t('label.store'),
+  kind: 'oneOf',
+  options: storeOptions(stores),
+})
 
 interface StorePickProps extends FieldProps<number | null> {
   /** The store that is no choice here: what leaves a store does not go to it. */

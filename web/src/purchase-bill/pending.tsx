@@ -1,7 +1,7 @@
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
 import { mayDo } from '@trastienda/contract/access'
 import { useRouter } from '@tanstack/react-router'
-import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
+import { ClipboardCheck, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { placeIn } from '../approval/queue-place.ts'
@@ -9,20 +9,18 @@ import { useQueue } from '../approval/use-queue.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import type { Column } from '../kit/columns.ts'
-import { DayText, DueDate } from '../kit/Days.tsx'
+import { dayColumn, FileCount, storeColumn } from '../kit/document-columns.tsx'
+import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { storeOptions, useStores } from '../pick/StorePick.tsx'
-import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { storeFilter, useStores } from '../pick/StorePick.tsx'
+import { supplierFilter } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 import { ToBill } from './ToBill.tsx'
-import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
-import styles from './pending-bills.module.css'
 
 const fixed = { status: 'pending' }
 
@@ -108,14 +106,8 @@ function useFilters(): readonly FilterSpec[] {
   const stores = useStores()
   return useMemo(
     () => [
-      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
-      {
-        name: 'supplier',
-        label: t('label.supplier'),
-        kind: 'oneOf',
-        options: searchSuppliers,
-        named: namedSuppliers,
-      },
+      storeFilter(t, stores),
+      supplierFilter(t),
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ],
     [t, stores],
@@ -127,15 +119,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      {
-        id: 'purchasedOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: textStyles.muted,
-        cell: ({ purchasedOn }) => <DayText of={purchasedOn} />,
-      },
+      dayColumn('purchasedOn', t('label.date'), ({ purchasedOn }) => purchasedOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -147,16 +131,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>
-            <span
-              className={classes(styles.filesCount, textStyles.faint)}
-              title={t('label.attachmentCount', { count: attachments })}
-            >
-              <Icon of={Paperclip} small />
-              <span aria-hidden="true">{attachments}</span>
-              <span className={textStyles.unseen}>
-                , {t('label.attachmentCount', { count: attachments })}
-              </span>
-            </span>
+            <FileCount of={attachments} />
           </>
         ),
       },
@@ -166,14 +141,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         card: 'a',
         cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
       },
-      {
-        id: 'store',
-        label: t('label.store'),
-        width: 120,
-        from: 'lg',
-        className: textStyles.muted,
-        cell: ({ store }) => store,
-      },
+      storeColumn(t('label.store'), 120),
       {
         id: 'createdBy',
         label: t('label.createdBy'),

@@ -8,7 +8,7 @@ import { categoryFilter } from '../pick/CategoryPick.tsx'
 import { responsibleFilter } from '../pick/ColleaguePick.tsx'
 import { customerFilter } from '../pick/CustomerPick.tsx'
 import { productFilter } from '../pick/products.ts'
-import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { storeFilter, useStores } from '../pick/StorePick.tsx'
 import { supplierFilter } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
@@ -34,7 +34,7 @@ export function useFilters(): readonly FilterSpec[] {
           label: t(id === 'pending' ? 'order.list.notYet' : `kit.status.${id}`),
         })),
       },
-      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
+      storeFilter(t, stores),
       supplierFilter(t),
       productFilter(t),
       ...(mayDo(role, 'category.see') ? [categoryFilter(t)] : []),

@@ -6,7 +6,7 @@ import type { FilterSpec } from '../kit/filter-code.ts'
 import { responsibleFilter } from '../pick/ColleaguePick.tsx'
 import { customerFilter } from '../pick/CustomerPick.tsx'
 import { productFilter } from '../pick/products.ts'
-import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { storeFilter, useStores } from '../pick/StorePick.tsx'
 import { supplierFilter } from '../pick/SupplierPick.tsx'
 
 /** The filters of purchases. */
@@ -21,7 +21,7 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
       },
-      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
+      storeFilter(t, stores),
       supplierFilter(t),
       productFilter(t),
       responsibleFilter(t),

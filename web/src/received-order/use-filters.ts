@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { productFilter } from '../pick/products.ts'
-import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { storeFilter, useStores } from '../pick/StorePick.tsx'
 import { supplierFilter } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
@@ -24,7 +24,7 @@ export function useFilters(): readonly FilterSpec[] {
           label: id === 'partial' ? t('receipt.list.partial') : t(`kit.status.${id}`),
         })),
       },
-      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
+      storeFilter(t, stores),
       ...(mayDo(role, 'supplier.see') ? [supplierFilter(t), productFilter(t)] : []),
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'billed', label: t('receipt.list.billed'), kind: 'flag' },

@@ -5,7 +5,7 @@ import type { FilterSpec } from '../kit/filter-code.ts'
 import { customerFilter } from '../pick/CustomerPick.tsx'
 import { responsibleFilter } from '../pick/ColleaguePick.tsx'
 import { productFilter } from '../pick/products.ts'
-import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { storeFilter, useStores } from '../pick/StorePick.tsx'
 
 /** The filters of sales. */
 export function useFilters(): readonly FilterSpec[] {
@@ -19,7 +19,7 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: saleStatus.options.map((id) => ({ id, label: t(`sale.status.${id}`) })),
       },
-      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
+      storeFilter(t, stores),
       customerFilter(t),
       { name: 'counter', label: t('sale.list.counter'), kind: 'flag' },
       productFilter(t),
