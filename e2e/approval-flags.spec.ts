@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
-import { enterPurchase, purchaseOf, today } from './purchase-entered.ts'
+import { paymentOf } from './payments-entered.ts'
+import { enterPurchase, purchaseOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -109,14 +110,7 @@ test('payments that may be duplicates are ticked one by one', async ({ page, req
   const bill = await enterPurchase(user, goods, { mark: '0', costs: ['4000'] })
   await admin.post(`/api/purchases/${bill.id}/approve`, undefined, bill.version)
   for (let nth = 0; nth < 2; nth += 1)
-    await user.post('/api/payments', {
-      kind: 'purchase',
-      supplierId,
-      paidOn: today,
-      method: 'transfer',
-      amount: 1_000_000,
-      allocations: [{ purchaseId: bill.id, amount: 1_000_000 }],
-    })
+    await user.post('/api/payments', paymentOf(supplierId, bill, 1_000_000))
   await signIn(page, 'admin', `/payment/pending?supplier=${supplierId}`)
   await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
   await page.locator('thead input[type=checkbox]').check()

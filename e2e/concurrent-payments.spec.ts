@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
-import { type Owing, owing } from './payments-entered.ts'
-import { today } from './purchase-entered.ts'
+import { type Owing, owing, paymentOf } from './payments-entered.ts'
 import { signIn } from './signing-in.ts'
 
 const address = '/concurrent_payments/form'
@@ -82,14 +81,10 @@ test('bills that changed meanwhile are named, nothing is saved, and nothing that
   await openFor(page, world)
   await page.getByRole('checkbox', { name: `Elegir todas las de ${world.goods.supplier}` }).check()
   await page.getByLabel('Nota').fill('Los del viernes')
-  await world.user.post('/api/payments', {
-    kind: 'purchase',
-    supplierId: world.goods.supplierId,
-    paidOn: today,
-    method: 'cash',
-    amount: 400_000,
-    allocations: [{ purchaseId: first.id, amount: 400_000 }],
-  })
+  await world.user.post(
+    '/api/payments',
+    paymentOf(world.goods.supplierId, first, 400_000, { method: 'cash' }),
+  )
   await page.keyboard.press('Control+Enter')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(`${first.reference}: se podían pagar 10.000, ahora 6.000`)
@@ -154,15 +149,10 @@ test('a supplier’s credit is used first, so that less money is needed; it can 
   const world = await owing(request, ['1000', '2000'])
   const [first, second] = world.bills
   if (!first || !second) throw new Error('two bills')
-  const giving = await world.user.post('/api/payments', {
-    kind: 'purchase',
-    supplierId: world.goods.supplierId,
-    paidOn: today,
-    method: 'cash',
-    amount: 700_000,
-    advance: 600_000,
-    allocations: [{ purchaseId: first.id, amount: 100_000 }],
-  })
+  const giving = await world.user.post(
+    '/api/payments',
+    paymentOf(world.goods.supplierId, first, 100_000, { method: 'cash', amount: 700_000, advance: 600_000 }),
+  )
   await world.admin.post(`/api/payments/${giving.id}/approve`, undefined, giving.version)
   await openFor(page, world)
   await expect(page.locator('[data-part=bills] [data-part=group]')).toHaveCount(1)
@@ -196,14 +186,7 @@ test('the amounts of other pending payments are shown beside the balance, on a p
   const owed = await owing(request, ['1000'])
   const [bill] = owed.bills
   if (!bill) throw new Error('a bill')
-  await owed.user.post('/api/payments', {
-    kind: 'purchase',
-    supplierId: owed.goods.supplierId,
-    paidOn: today,
-    method: 'transfer',
-    amount: 250_000,
-    allocations: [{ purchaseId: bill.id, amount: 250_000 }],
-  })
+  await owed.user.post('/api/payments', paymentOf(owed.goods.supplierId, bill, 250_000))
   await openFor(page, owed)
   const row = page.getByRole('row', { name: bill.reference })
   await expect(page.getByRole('columnheader', { name: 'En otros pagos' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Caller, callerFor } from './api.ts'
-import { enterPurchase } from './purchase-entered.ts'
+import { enterPurchase, today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 
 /** A new supplier with approved bills that are owed. */
@@ -32,3 +32,14 @@ export async function owing(request: APIRequestContext, costs: readonly string[]
   }
   return { goods, user, admin, bills }
 }
+
+/** A payment of one bill, in full or in part, as its form sends it: made today by transfer, unless it says otherwise. */
+export const paymentOf = (supplierId: number, bill: Pick<Bill, 'id'>, amount: number, more: object = {}) => ({
+  kind: 'purchase',
+  supplierId,
+  paidOn: today,
+  method: 'transfer',
+  amount,
+  allocations: [{ purchaseId: bill.id, amount }],
+  ...more,
+})

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { anotherOf, pdf } from './api.ts'
 import { test } from './elsewhere.ts'
-import { owing } from './payments-entered.ts'
-import { attach, rowOf, today } from './purchase-entered.ts'
+import { owing, paymentOf } from './payments-entered.ts'
+import { attach, rowOf } from './purchase-entered.ts'
 import { signIn } from './signing-in.ts'
 
 const fact = (page: Page, label: string) =>
@@ -108,14 +108,7 @@ test('only by keyboard a payment is rejected with a reason, corrected, cancelled
   const { admin, bills, goods } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
-  const draft = {
-    kind: 'purchase',
-    supplierId: goods.supplierId,
-    paidOn: today,
-    method: 'cash',
-    amount: 300_000,
-    allocations: [{ purchaseId: bill.id, amount: 300_000 }],
-  }
+  const draft = paymentOf(goods.supplierId, bill, 300_000, { method: 'cash' })
   await admin.post('/api/payments', draft)
   await signIn(page, 'admin', `/payments/purchase/${bill.id}`)
   const paid = await reference(page)
@@ -172,14 +165,7 @@ test('several are approved at once, with the result of each', async ({ page, req
   const { user, admin, bills, goods } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
-  const pay = (amount: number) => ({
-    kind: 'purchase',
-    supplierId: goods.supplierId,
-    paidOn: today,
-    method: 'transfer',
-    amount,
-    allocations: [{ purchaseId: bill.id, amount }],
-  })
+  const pay = (amount: number) => paymentOf(goods.supplierId, bill, amount)
   await user.post('/api/payments', pay(100_000))
   await user.post('/api/payments', pay(200_000))
   await admin.post('/api/payments', pay(300_000))
@@ -202,14 +188,7 @@ test('all that match a filter are approved, also those that are not loaded', asy
   const [bill] = bills
   if (!bill) throw new Error('a bill')
   const many = 101
-  const pay = (amount: number) => ({
-    kind: 'purchase',
-    supplierId: goods.supplierId,
-    paidOn: today,
-    method: 'transfer',
-    amount,
-    allocations: [{ purchaseId: bill.id, amount }],
-  })
+  const pay = (amount: number) => paymentOf(goods.supplierId, bill, amount)
   for (let nth = 1; nth <= many; nth += 1) await user.post('/api/payments', pay(nth * 100))
   await signIn(page, 'admin', `/payment/pending?supplier=${goods.supplierId}`)
   await page.locator('tbody tr[aria-rowindex]').first().waitFor()
@@ -233,14 +212,7 @@ test('messages of a queue cover no button, and its last message is right for a s
   const [bill] = bills
   if (!bill) throw new Error('a bill')
   for (const amount of [100_000, 200_000])
-    await user.post('/api/payments', {
-      kind: 'purchase',
-      supplierId: goods.supplierId,
-      paidOn: today,
-      method: 'transfer',
-      amount,
-      allocations: [{ purchaseId: bill.id, amount }],
-    })
+    await user.post('/api/payments', paymentOf(goods.supplierId, bill, amount))
   await signIn(page, 'admin', `/payment/pending?q=${encodeURIComponent(goods.supplier)}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Revisar en orden' }).click()

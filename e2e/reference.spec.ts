@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './elsewhere.ts'
-import { owing } from './payments-entered.ts'
-import { rowOf, today } from './purchase-entered.ts'
+import { owing, paymentOf } from './payments-entered.ts'
+import { rowOf } from './purchase-entered.ts'
 import { signIn } from './signing-in.ts'
 
 test('a payment starts with the next number; cleared it is required, and a faster colleague costs nobody a step', async ({
@@ -22,15 +22,10 @@ test('a payment starts with the next number; cleared it is required, and a faste
   await expect(reference).toHaveAttribute('aria-invalid', 'true')
   await expect(reference).toHaveAccessibleDescription(/\S/)
 
-  await user.post('/api/payments', {
-    kind: 'purchase',
-    reference: suggested,
-    supplierId: goods.supplierId,
-    paidOn: today,
-    method: 'cash',
-    amount: 100_000,
-    allocations: [{ purchaseId: bill.id, amount: 100_000 }],
-  })
+  await user.post(
+    '/api/payments',
+    paymentOf(goods.supplierId, bill, 100_000, { reference: suggested, method: 'cash' }),
+  )
   await reference.fill(suggested)
   await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)
@@ -67,15 +62,10 @@ test('a faster simultaneous payment costs a run no step: it takes the next numbe
   await page.getByLabel(new RegExp(bill.reference)).last().fill('4000')
   const reference = page.getByRole('textbox', { name: `Referencia del pago a ${goods.supplier}` })
   await expect(reference).toHaveValue(/^PAY-\d{4}-\d{6}$/)
-  await user.post('/api/payments', {
-    kind: 'purchase',
-    reference: await reference.inputValue(),
-    supplierId: goods.supplierId,
-    paidOn: today,
-    method: 'cash',
-    amount: 100_000,
-    allocations: [{ purchaseId: other.id, amount: 100_000 }],
-  })
+  await user.post(
+    '/api/payments',
+    paymentOf(goods.supplierId, other, 100_000, { reference: await reference.inputValue(), method: 'cash' }),
+  )
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(/form\?run=\d+$/)
   await expect(page.getByText('1 pago por 4.000')).toBeVisible()
