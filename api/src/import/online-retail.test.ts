@@ -1,20 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { Client } from '../../import/client.ts'
 import { absent, dataFolder, isHere } from '../../import/command.ts'
 import { importOnlineRetail, retailFile } from '../../import/online-retail.ts'
 import { retailPlan } from '../../import/retail-plan.ts'
 import { readTable, rowsOf } from '../../import/table.ts'
-import { openShop, password } from '../../test/shop.ts'
+import { openImporting } from '../../test/importing.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-const shop = await openShop()
+const { shop, hands } = await openImporting()
 afterAll(() => shop.close())
-const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-const hands = {
-  user: await Client.signIn(url, 'user', password),
-  approver: await Client.signIn(url, 'admin', password),
-}
 
 test('the file is planned to the centavo, with each code as written', async (context) => {
   if (!isHere(dataFolder, retailFile)) context.skip(absent(dataFolder, retailFile))
