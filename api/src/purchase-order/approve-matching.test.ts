@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { approvingMatching, type Result } from '../../test/approving.ts'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
 import { openShop, type Person } from '../../test/shop.ts'
@@ -6,16 +7,7 @@ import { openShop, type Person } from '../../test/shop.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const rice = await makeProduct(shop, 'GRA-1')
-
-interface Page {
-  total: number
-  totals: { grandTotal: number }
-}
-interface Result {
-  id: number
-  reference: string
-  problem: string | null
-}
+const { matchedBy, approve, approvals } = approvingMatching(shop, 'purchase_order', '/api/purchase-orders')
 
 let serial = 0
 
@@ -29,22 +21,6 @@ async function enter(authors: readonly Person[]) {
     ids.push((await enterOrder(shop.as(author), draft)).id)
   }
   return { supplierId, ids, filter: `supplier=${supplierId}&approval=pending` }
-}
-
-const matchedBy = async (filter: string) => {
-  const { total, totals } = (
-    await shop.as('admin').get(`/api/purchase-orders?limit=1&${filter}`)
-  ).json<Page>()
-  return { count: total, grandTotal: totals.grandTotal }
-}
-const approve = (who: Person, filter: string, body: object, key?: string) =>
-  shop.as(who).post(`/api/purchase-orders/approve-matching?${filter}`, body, key === undefined ? {} : { key })
-const approvals = async (ids: readonly number[]) => {
-  const { rows } = await shop.owner.query<{ n: number }>(
-    `select count(*)::int as n from history where kind = 'purchase_order' and action = 'approved' and row_id = any($1)`,
-    [ids],
-  )
-  return rows[0]?.n
 }
 
 test('all matching orders are approved, each checked separately, with a result per row', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { approvingMatching, type Result } from '../../test/approving.ts'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let rice: number
-let serial = 0
-
-beforeAll(async () => {
-  shop = await openShop()
-  rice = await makeProduct(shop, 'GRA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
-
-interface Page {
-  total: number
-  totals: { grandTotal: number }
-}
-interface Result {
-  id: number
-  reference: string
-  problem: string | null
-}
+const rice = await makeProduct(shop, 'GRA-1')
+const { matchedBy, approve, approvals } = approvingMatching(shop, 'purchase', '/api/purchases')
+let serial = 0
 
 /** Purchases of one new supplier, so that a filter finds only these. */
 async function enter(count: number, authors: readonly Person[] = ['user']) {
@@ -33,20 +20,6 @@ async function enter(count: number, authors: readonly Person[] = ['user']) {
     ids.push((await author.post('/api/purchases', draft)).json<{ id: number }>().id)
   }
   return { filter: `supplier=${supplier}&status=pending`, ids }
-}
-
-const matchedBy = async (filter: string) => {
-  const { total, totals } = (await shop.as('admin').get(`/api/purchases?limit=1&${filter}`)).json<Page>()
-  return { count: total, grandTotal: totals.grandTotal }
-}
-const approve = (who: Person, filter: string, body: object, key?: string) =>
-  shop.as(who).post(`/api/purchases/approve-matching?${filter}`, body, key === undefined ? {} : { key })
-const approvals = async (ids: readonly number[]) => {
-  const { rows } = await shop.owner.query<{ n: number }>(
-    `select count(*)::int as n from history where kind = 'purchase' and action = 'approved' and row_id = any($1)`,
-    [ids],
-  )
-  return rows[0]?.n
 }
 
 test('all that match are approved, each checked separately, with a result per row', async () => {
