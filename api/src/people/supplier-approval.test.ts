@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openShop, type Person } from '../../test/shop.ts'
+import { supplierEntry } from '../../test/suppliers.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -7,16 +8,7 @@ afterAll(() => shop.close())
 interface Row {
   approval: string
 }
-let serial = 0
-const draft = (more: object = {}) => {
-  serial += 1
-  return { company: `Proveedor ${serial}`, creditDays: 30, ...more }
-}
-const add = async (who: Person, more: object = {}) => {
-  const reply = await shop.as(who).post('/api/suppliers', draft(more))
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json<{ id: number; version: number }>()
-}
+const { draft, add } = supplierEntry(shop)
 const get = async (id: number) => (await shop.as('admin2').get(`/api/suppliers/${id}`)).json<Row>()
 
 describe('changing', () => {

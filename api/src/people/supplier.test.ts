@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { openShop, type Person } from '../../test/shop.ts'
+import { supplierEntry } from '../../test/suppliers.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -23,16 +24,7 @@ interface Page {
   totals: { owed: number }
 }
 
-let serial = 0
-const draft = (more: object = {}) => {
-  serial += 1
-  return { company: `Proveedor ${serial}`, creditDays: 30, ...more }
-}
-const add = async (who: Person, more: object = {}) => {
-  const reply = await shop.as(who).post('/api/suppliers', draft(more))
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json<{ id: number; version: number }>()
-}
+const { draft, add } = supplierEntry(shop)
 const get = async (id: number) => (await shop.as('admin2').get(`/api/suppliers/${id}`)).json<Row>()
 const list = async (query: string, who: Person = 'user') =>
   (await shop.as(who).get(`/api/suppliers?${query}`)).json<Page>()
