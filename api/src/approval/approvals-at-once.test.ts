@@ -1,15 +1,12 @@
 import { type ApprovalFlag, flagName, mustBeSeen } from '@trastienda/contract/approval-flags'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
 // Another approval at the same moment may cause a flag: then the flag is seen, or the approval is refused.
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

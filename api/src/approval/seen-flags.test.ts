@@ -1,13 +1,10 @@
 import { type ApprovalFlag, flagName, mustBeSeen } from '@trastienda/contract/approval-flags'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { draftOf } from '../../test/goods.ts'
 import { enterReceipt, makeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 

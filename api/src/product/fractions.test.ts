@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
+const at = await openStocking()
 let serial = 0
-beforeAll(async () => {
-  at = await openStocking()
-})
 afterAll(() => at.shop.close())
 
 /** Three of a product sold in fractions are in lot A. */

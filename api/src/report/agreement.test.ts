@@ -1,7 +1,7 @@
 import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
 import { periodBefore } from '@trastienda/contract/report.rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Asking, openAsking, picked, type Report, rounds } from '../../test/report-asking.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openAsking, picked, type Report, rounds } from '../../test/report-asking.ts'
 import {
   productsReckoned,
   type Query,
@@ -15,17 +15,8 @@ import { differences, verifyLedgers } from '../verify/verify.ts'
 // The reports of trade, for a random history and random filters, compared with a calculation from the documents'
 // rows.
 
-let asking: Asking
-let at: Asking['at']
-let books: Asking['books']
-let get: Asking['get']
-let drilled: Asking['drilled']
-let seed: number
-
-beforeAll(async () => {
-  asking = await openAsking()
-  ;({ at, books, get, drilled, seed } = asking)
-}, 600_000)
+const asking = await openAsking()
+const { at, books, get, drilled, seed } = asking
 afterAll(() => at.shop.close())
 
 test('the ledgers, and the sums of the documents, agree', async () => {

@@ -1,13 +1,10 @@
 import type { LotChoice } from '@trastienda/contract/expiring-lots'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
+const at = await openStocking()
 let serial = 0
-beforeAll(async () => {
-  at = await openStocking()
-})
 afterAll(() => at.shop.close())
 
 /** A product with ten units of a lot that expires in four days. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAsking, rounds } from '../../test/report-asking.ts'
 import {
   matching,
   recalculatedIncome,
@@ -10,17 +10,8 @@ import {
 
 // The reports of money and of parties, for a random history, compared with a calculation from the documents' rows.
 
-let asking: Asking
-let at: Asking['at']
-let books: Asking['books']
-let get: Asking['get']
-let drilled: Asking['drilled']
-let seed: number
-
-beforeAll(async () => {
-  asking = await openAsking()
-  ;({ at, books, get, drilled, seed } = asking)
-}, 600_000)
+const asking = await openAsking()
+const { at, books, get, drilled, seed } = asking
 afterAll(() => at.shop.close())
 
 test('profit and cash equal a calculation, the bridge joins them and their figures open their documents', async () => {

@@ -2,15 +2,12 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { statementCells } from '@trastienda/contract/report-cells'
 import type { customerReport } from '@trastienda/contract/report-parties'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAsking, rounds } from '../../test/report-asking.ts'
 
 // Every figure of a customer's statement opens its documents.
 
-let asking: Asking
-beforeAll(async () => {
-  asking = await openAsking()
-}, 600_000)
+const asking = await openAsking()
 afterAll(() => asking.at.shop.close())
 
 test('increases, decreases and the balance of a debt open documents that add up to them', async () => {

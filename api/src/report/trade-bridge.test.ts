@@ -1,16 +1,13 @@
 import { bridgeCells } from '@trastienda/contract/report-cells'
 import type { TradeSteps } from '@trastienda/contract/report-bridge'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openAsking, rounds } from '../../test/report-asking.ts'
 import { explain, narrowedBy } from '../../test/report-explaining.ts'
 
 // Purchases and sales are shown in several ways, each right: the steps between them add up, and each end is exactly
 // the figure of the report that shows it.
 
-let asking: Asking
-beforeAll(async () => {
-  asking = await openAsking()
-}, 600_000)
+const asking = await openAsking()
 afterAll(() => asking.at.shop.close())
 
 const asSteps = (answer: unknown) => answer as TradeSteps & { from: string; to: string }

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 
 const path = '/api/stock-adjustments'

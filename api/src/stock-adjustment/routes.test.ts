@@ -1,13 +1,10 @@
 import type { AdjustmentEffect, StockAdjustment } from '@trastienda/contract/stock-adjustment'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { because } from '../../test/selling.ts'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
+const at = await openStocking()
 let serial = 0
-beforeAll(async () => {
-  at = await openStocking()
-})
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 

@@ -1,15 +1,12 @@
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
 import type { StockCount } from '@trastienda/contract/stock-count'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   await closeBooks(null)

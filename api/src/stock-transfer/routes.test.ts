@@ -1,15 +1,12 @@
 import type { StockTransfer, TransferEffect } from '@trastienda/contract/stock-transfer'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
+const at = await openStocking()
 let serial = 0
-beforeAll(async () => {
-  at = await openStocking()
-})
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 

@@ -1,13 +1,10 @@
 import type { StockTransfer } from '@trastienda/contract/stock-transfer'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
+const at = await openStocking()
 let serial = 0
-beforeAll(async () => {
-  at = await openStocking()
-})
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 
