@@ -8,12 +8,11 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
-import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { ReturnFormDialog } from '../lines/ReturnFormDialog.tsx'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { LinesTable } from './LinesTable.tsx'
@@ -129,27 +128,16 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       ? t('purchaseReturn.form.itemField', { product, field })
       : t('purchaseReturn.form.item', { product })
   }
-  // A quantity above the possible one is marked at its field before anything is sent, and in the list of problems.
-  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
-  const above = chosen.flatMap((line, at) => {
-    const problem = live.get(keyOf(line))
-    return problem ? [[`items.${at}.quantity`, problem] as const] : []
-  })
   return (
-    <FormDialog
-      size="large"
-      title={
-        saved
-          ? t('act.editOf', { reference: saved.reference })
-          : t('purchaseReturn.form.new', { supplier: bill.supplier })
-      }
+    <ReturnFormDialog
+      title={t('purchaseReturn.form.new', { supplier: bill.supplier })}
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
-      form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
-      existing={saved?.approval === 'pending'}
-      save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
+      form={form}
+      saved={saved}
+      keys={chosen.map(keyOf)}
+      live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}
       nameOf={nameOf}
       onClose={onClose}
-      onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
     >
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('purchaseReturn.read.because', { reason: saved.decisionReason })}</Note>
@@ -191,6 +179,6 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
           />
         </div>
       </div>
-    </FormDialog>
+    </ReturnFormDialog>
   )
 }

@@ -14,12 +14,11 @@ import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { ReturnFormDialog } from '../lines/ReturnFormDialog.tsx'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
@@ -114,27 +113,20 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       ? t('purchaseReturn.form.itemField', { product, field: t(cellNames[cell]) })
       : t('purchaseReturn.form.item', { product })
   }
-  // A quantity above the possible one is marked at its field before anything is sent, and in the list of problems.
-  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
-  const above = chosen.flatMap((goods, at) => {
-    const problem = live.get(goodsKey(goods))
-    return problem ? [[`items.${at}.quantity`, problem] as const] : []
-  })
   const method = form.field('method')
   return (
-    <FormDialog
-      size="large"
-      title={saved ? t('act.editOf', { reference: saved.reference }) : t('purchaseReturn.add')}
+    <ReturnFormDialog
+      title={t('purchaseReturn.add')}
       subtitle={t('saleReturn.form.of', {
         reference: sale.reference,
         customer: sale.customer,
       })}
-      form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
-      existing={saved?.approval === 'pending'}
-      save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
+      form={form}
+      saved={saved}
+      keys={chosen.map(goodsKey)}
+      live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}
       nameOf={nameOf}
       onClose={onClose}
-      onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
     >
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>
@@ -174,7 +166,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
           {...form.field('note')}
         />
       </div>
-    </FormDialog>
+    </ReturnFormDialog>
   )
 }
 
