@@ -62,7 +62,6 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
     const { name } = form.values
     await facts.load([id])
     const pick = facts.get().get(id)
-    onClose()
     toastSuccess(t('purchase.product.added', { name }))
     control.activate({ key: line.key, column: 'product' })
     if (pick) control.choose(line.key, pick)

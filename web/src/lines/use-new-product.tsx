@@ -14,8 +14,13 @@ interface Making {
 export function useNewProduct(control: GridControl, facts: ProductFacts): Making {
   const [making, setMaking] = useState<{ line: Line; text: string } | null>(null)
   const create = useCallback((line: Line, text: string) => setMaking({ line, text }), [])
-  const dialog = making && (
-    <NewProduct {...making} control={control} facts={facts} onClose={() => setMaking(null)} />
-  )
+  const close = () => {
+    setMaking(null)
+    // The cell was left when the dialog opened, and takes the focus once the dialog has gone, unless the line went on.
+    setTimeout(() => {
+      if (making && control.active() === null) control.activate({ key: making.line.key, column: 'product' })
+    }, 60)
+  }
+  const dialog = making && <NewProduct {...making} control={control} facts={facts} onClose={close} />
   return { create, dialog }
 }

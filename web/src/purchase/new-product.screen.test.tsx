@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cursor, offered, take } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import PurchaseAdd from './add.tsx'
+import { bills } from './purchase-harness.ts'
+
+/** Opens a purchase whose first line a draft restored, and types into its empty line what no product is called. */
+async function restored() {
+  const page = await visit(PurchaseAdd, { at: '/purchase/add', answers: bills })
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  await page.hands.click(await screen.findByText('Código, nombre o lector de barras'))
+  await take(page.hands, 'gran')
+  page.leave('/product/list')
+  await page.hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(page.address()).toBe('/product/list'))
+  await page.again()
+  await screen.findByText(/^Se recuperó/)
+  await page.hands.click(await screen.findByText('Código, nombre o lector de barras'))
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 2'))
+  await page.hands.keyboard('Miel')
+  await waitFor(() => expect(offered()).toEqual(['Crear «Miel»']))
+  await page.hands.click(screen.getByRole('option'))
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Nuevo producto' }) }
+}
+
+test('a new product that is given up leads back to the cell that it was begun from', async () => {
+  const { hands, dialog } = await restored()
+  await hands.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 2'), { timeout: 2000 })
+})
