@@ -1,6 +1,5 @@
 import { nextOrderReference } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -32,17 +31,6 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
   const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
-  // The list of stores has closed, and given the focus back to its button, before the next field gets it.
-  const leads = useRef(false)
-  const leadOn = useEffectEvent(() => {
-    if (document.activeElement?.matches('[data-field="storeId"]')) leadFrom('storeId')
-  })
-  useEffect(() => {
-    if (values.storeId === null || !leads.current) return undefined
-    leads.current = false
-    const timer = setTimeout(leadOn, 120)
-    return () => clearTimeout(timer)
-  }, [values.storeId])
   const { companyId } = useOrganisation()
   const { data } = useQuery({
     queryKey: ['order-reference', companyId],
@@ -102,10 +90,7 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         {...bind('storeId')}
         required
         value={values.storeId}
-        onChange={(storeId) => {
-          leads.current = fresh
-          store.set({ storeId })
-        }}
+        onChange={(storeId) => store.set({ storeId })}
       />
     </div>
   )

@@ -33,7 +33,9 @@ async function enter(hands: Hands) {
   await waitFor(() => expect(cursor()).toBe('Fecha'))
   await hands.keyboard('{Enter}{Enter}{Enter}{Enter}')
   expect(cursor()).toContain('Tienda')
-  await choose(hands, 'c', 'Producto, línea 1')
+  await choose(hands, 'c')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Pedido, línea 1'))
   await hands.keyboard('12{Enter}333,33{Enter}')
@@ -88,6 +90,21 @@ test('Enter moves from the supplier to the lines, known facts are filled in, and
     },
   ])
   expect(await screen.findByText('Orden OC-8 guardada')).toBeTruthy()
+})
+
+test('a letter chooses the store and stays in its field; Enter moves on to the lines', async () => {
+  const { hands } = await open()
+  await take(hands, 'tol')
+  await waitFor(() => expect(cursor()).toBe('Fecha'))
+  await hands.keyboard('{Enter}{Enter}{Enter}{Enter}')
+  const store = screen.getByRole('button', { name: /Tienda/ })
+  await hands.keyboard('n')
+  await waitFor(() => expect(store.textContent).toContain('Norte'))
+  // Longer than a list takes to close.
+  await new Promise((later) => setTimeout(later, 300))
+  expect(document.activeElement).toBe(store)
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
 })
 
 test('a refusal of a line is shown there, and typed values stay', async () => {
