@@ -125,3 +125,12 @@ test.each([
 ] as const)('the limit of %o is written as the language writes it', (problem, words) => {
   expect(fieldText(problem, inSpanish)).toBe(words)
 })
+
+test.each([
+  ['es', 'Es más de lo que se envió: como máximo 1.250,5'],
+  ['en', 'More than was sent: at most 1,250.5'],
+  ['ar', 'أكثر مما أُرسل: الحد الأقصى 1,250.5'],
+  ['zh-cn', '超过发出的数量：最多 1,250.5'],
+] as const)('more than was sent is told to be that, with the limit, in %s', (language, words) => {
+  expect(fieldText({ code: 'above_sent', limit: '1250.5' }, spoken(language))).toBe(words)
+})

@@ -61,7 +61,7 @@ export const field = {
   above_stock:
     '{limit, select, 0 {لا يوجد منه شيء في المخزون} other {لا يوجد في المخزون سوى {limit}: خفّض الكمية}}',
   above_stock_then: 'المتوفر في ذلك التاريخ {limit} فقط: وصل الباقي لاحقًا',
-  above_sent: 'المُرسل {limit}',
+  above_sent: 'أكثر مما أُرسل: الحد الأقصى {limit}',
   day_before_order: 'لا يمكن أن يسبق التاريخ تاريخ الأمر',
   day_before_purchase: 'لا يمكن أن يسبق التاريخ تاريخ فاتورة الشراء',
   day_before_receipt: 'لا يمكن أن يسبق التاريخ وصول البضاعة',
