@@ -1,5 +1,5 @@
 import { barcodeCheckDigit } from '@trastienda/contract/barcode'
-import type { Cop } from '@trastienda/contract/money'
+import { centavos, type Cop } from '@trastienda/contract/money'
 import { addProduct, productDraft } from '@trastienda/contract/product'
 import { useText } from '../i18n/useText.ts'
 import type { Option } from '../kit/filter-code.ts'
@@ -39,7 +39,7 @@ function startFrom(text: string) {
     barcode: scanned ? text : '',
     category: null as Option | null,
     unit: 'und',
-    price: 0 as Cop | null,
+    price: null as Cop | null,
     tracksExpiry: false,
   }
 }
@@ -50,8 +50,9 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
   const form = useForm({
     schema: productDraft,
     initial: startFrom(text.trim()),
-    toBody: ({ category, barcode, ...values }) => ({
+    toBody: ({ category, barcode, price, ...values }) => ({
       ...values,
+      price: price ?? centavos(0),
       categoryId: category === null ? null : Number(category.id),
       unitWhole: !/^(kg|g|lb|l|lt|m|m2|m3)$/i.test(values.unit.trim()),
       barcodes: barcode.trim() === '' ? [] : [{ barcode }],
@@ -110,7 +111,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         <TextField label={t('product.column.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
       <div className={dialogStyles.twoColumns}>
-        <MoneyField label={t('product.form.price')} {...form.field('price')} />
+        <MoneyField label={t('product.form.price')} required={false} {...form.field('price')} />
         <SwitchField label={t('product.form.tracksExpiry')} {...form.field('tracksExpiry')} />
       </div>
     </FormDialog>

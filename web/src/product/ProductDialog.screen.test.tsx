@@ -81,6 +81,12 @@ test('Enter moves from field to field; a weighed unit accepts fractions, and the
   })
 })
 
+test('the price and the alert, which may stay empty, are marked as optional', async () => {
+  await open(null)
+  expect(field('Precio de venta').labels?.[0]?.textContent).toBe('Precio de venta opcional')
+  expect(field('Cantidad de alerta').labels?.[0]?.textContent).toBe('Cantidad de alerta opcional')
+})
+
 test('only a price below the cost requires a reason', async () => {
   const { hands, requests } = await open(2)
   await hands.clear(field('Precio de venta'))

@@ -69,7 +69,13 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           hint={t('product.form.unitWholeHint')}
           {...field('unitWhole')}
         />
-        <MoneyField label={t('product.form.price')} start="$" hint={costHint} {...field('price')} />
+        <MoneyField
+          label={t('product.form.price')}
+          required={false}
+          start="$"
+          hint={costHint}
+          {...field('price')}
+        />
         {needsPriceReason(values.price, product) && (
           <TextField
             label={t('product.form.priceReason')}
@@ -81,6 +87,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
         )}
         <QuantityField
           label={t('product.form.alert')}
+          required={false}
           hint={t('product.form.alertHint')}
           {...field('alertQuantity')}
         />

@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, offered, take } from '../../test/form.ts'
+import { cursor, field, offered, save, sent, take } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { rice } from '../../test/shop.ts'
 import PurchaseAdd from './add.tsx'
 import { bills } from './purchase-harness.ts'
 
 /** Opens a purchase whose first line a draft restored, and types into its empty line what no product is called. */
 async function restored() {
-  const page = await visit(PurchaseAdd, { at: '/purchase/add', answers: bills })
+  const page = await visit(PurchaseAdd, {
+    at: '/purchase/add',
+    answers: {
+      ...bills,
+      'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
+      'POST /api/products': () => ({ id: rice.id, version: 1 }),
+    },
+  })
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
   await page.hands.click(await screen.findByText('Código, nombre o lector de barras'))
   await take(page.hands, 'gran')
@@ -29,4 +37,18 @@ test('a new product that is given up leads back to the cell that it was begun fr
   await hands.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(cursor()).toBe('Producto, línea 2'), { timeout: 2000 })
+})
+
+test('the price of a new product is marked as optional, and left empty it is none', async () => {
+  const { hands, dialog, requests } = await restored()
+  expect(field('Precio de venta').labels?.[0]?.textContent).toBe('Precio de venta opcional')
+  await waitFor(() => expect(cursor()).toBe('Código'))
+  await hands.keyboard('MIEL-1')
+  await hands.click(field('Categoría'))
+  await take(hands, 'gran')
+  await hands.keyboard(save)
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(sent(requests, '/api/products').map(({ body }) => body)).toMatchObject([
+    { code: 'MIEL-1', name: 'Miel', categoryId: 4, price: 0 },
+  ])
 })

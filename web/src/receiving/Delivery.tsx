@@ -36,6 +36,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
       <TextField
         label={t('receipt.field.carrier')}
         name="carrier"
+        required={false}
         maxLength={80}
         value={receipt.carrier}
         onChange={(carrier) => change(() => ({ carrier }))}
@@ -43,6 +44,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
       <TextField
         label={t('receipt.field.deliveryNote')}
         name="deliveryNote"
+        required={false}
         code
         maxLength={64}
         value={receipt.deliveryNote}
@@ -52,6 +54,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
       <TextArea
         label={t('label.note')}
         name="note"
+        required={false}
         rows={2}
         maxLength={2000}
         value={receipt.note}
