@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Problems } from './cells.ts'
@@ -39,6 +39,7 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
   const active = useSyncExternalStore(control.subscribe, control.active)
   const unasked = useSyncExternalStore(control.subscribe, control.unasked)
   const lines = wrongLines(props.lines, props.problems, control.columns, active)
+  const nameOf = (column: Column) => (headings[column] ?? '').toLocaleLowerCase(locale)
   const required =
     fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
     1
@@ -57,19 +58,23 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
           : {words}
         </WrongItem>
       ))}
-      {lines.slice(0, mostLines).map(({ line, at, column, problem }) => (
+      {lines.slice(0, mostLines).map(({ line, at, cells }) => (
         <WrongItem key={line.key}>
-          <button
-            type="button"
-            className={classes(textStyles.link, textStyles.medium)}
-            onClick={() => props.onCell(line.key, column)}
-          >
-            {t('purchase.review.line', {
-              line: at + 1,
-              column: (headings[column] ?? '').toLocaleLowerCase(locale),
-            })}
-          </button>
-          : {cellText(problem, line, { t, locale, unasked: unasked.has(line.typed) })}
+          {cells.map(({ column, problem }, nth) => (
+            <Fragment key={column}>
+              {nth > 0 && ' · '}
+              <button
+                type="button"
+                className={classes(textStyles.link, textStyles.medium)}
+                onClick={() => props.onCell(line.key, column)}
+              >
+                {nth > 0
+                  ? nameOf(column)
+                  : t('purchase.review.line', { line: at + 1, column: nameOf(column) })}
+              </button>
+              : {cellText(problem, line, { t, locale, unasked: unasked.has(line.typed) })}
+            </Fragment>
+          ))}
         </WrongItem>
       ))}
       {lines.length > mostLines && (
@@ -89,7 +94,7 @@ export function WrongItem({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first wrong cell of each line; the cell that is being typed in shows its own problem. */
+/** The wrong cells of each line. What is being typed into a cell is judged there; while it is empty, it is missing. */
 function wrongLines(
   lines: readonly Line[],
   problems: Problems,
@@ -97,11 +102,15 @@ function wrongLines(
   active: Active | null,
 ) {
   return lines.flatMap((line, at) => {
-    const cells = problems.lines.get(line.key)
-    const column = columns.find(
-      (each) => cells?.[each] && !(active?.key === line.key && active.column === each),
-    )
-    const problem = column && cells?.[column]
-    return column && problem ? [{ line, at, column, problem }] : []
+    const wrong = problems.lines.get(line.key)
+    const isTyped = (column: Column) =>
+      active?.key === line.key &&
+      active.column === column &&
+      (column === 'product' ? line.typed : line[column]) !== ''
+    const cells = columns.flatMap((column) => {
+      const problem = wrong?.[column]
+      return problem && !isTyped(column) ? [{ column, problem }] : []
+    })
+    return cells.length > 0 ? [{ line, at, cells }] : []
   })
 }

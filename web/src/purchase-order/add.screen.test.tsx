@@ -56,6 +56,23 @@ test('missing required fields are named, and the cursor moves to the first', asy
   expect(sent(requests, path)).toEqual([])
 })
 
+test('every missing cell of a line is named, also the one that the cursor moves to, each with its way there', async () => {
+  const { hands } = await open()
+  await take(hands, 'tol')
+  await hands.click(screen.getByText('Código, nombre o lector de barras'))
+  await take(hands, 'diana')
+  await hands.click(screen.getByRole('button', { name: /Tienda/ }))
+  await hands.click(await screen.findByRole('option', { name: /Centro/ }))
+  await hands.keyboard(save)
+  await waitFor(() => expect(cursor()).toBe('Pedido, línea 1'))
+  expect(formErrors()).toEqual(['Línea 1, pedido: falta · costo unitario: falta'])
+  await hands.keyboard('4')
+  expect(formErrors()).toEqual(['Línea 1, costo unitario: falta'])
+  await hands.clear(document.activeElement as HTMLInputElement)
+  await hands.click(screen.getByRole('button', { name: 'costo unitario' }))
+  expect(cursor()).toBe('Costo unitario, línea 1')
+})
+
 test('Enter moves from the supplier to the lines, known facts are filled in, and the order is sent once', async () => {
   const { hands, requests, address } = await open()
   await enter(hands)

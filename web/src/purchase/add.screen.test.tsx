@@ -46,6 +46,17 @@ test('missing required fields are named, the cursor moves to the first, and type
   expect(sent(requests, path)).toEqual([])
 })
 
+test('every missing cell of a line is named, also the one that the cursor moves to', async () => {
+  const { hands } = await open()
+  await hands.click(screen.getByText('Código, nombre o lector de barras'))
+  await take(hands, 'gran')
+  await hands.keyboard(save)
+  expect(formErrors().at(-1)).toBe('Línea 1, cantidad: falta · costo unitario: falta')
+  await hands.click(screen.getByRole('button', { name: 'Línea 1, cantidad' }))
+  expect(cursor()).toBe('Cantidad, línea 1')
+  expect(formErrors().at(-1)).toBe('Línea 1, cantidad: falta · costo unitario: falta')
+})
+
 test('it is entered by keyboard alone, adds up exactly, is sent once, and then the list opens', async () => {
   const { hands, requests, address } = await open()
   await enter(hands)
