@@ -44,7 +44,7 @@ test('a purchase starts with oneself as responsible and the own stock; cleared, 
   await page.keyboard.press('Control+s')
   await expect(responsible).toHaveAttribute('aria-invalid', 'true')
   await expect(responsible).toHaveAccessibleDescription(/Elige un usuario/)
-  await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
+  await expect(customer).toHaveAccessibleDescription(/Elige un cliente o las existencias propias/)
 
   await responsible.pressSequentially('secret', slowly)
   await page.getByRole('option', { name: /^Secretary Prueba/ }).click()
@@ -100,7 +100,7 @@ test('a sale starts with the counter, which Enter skips; cleared, the customer i
   await customer.fill('')
   await page.keyboard.press('Control+s')
   await expect(customer).toHaveAttribute('aria-invalid', 'true')
-  await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
+  await expect(customer).toHaveAccessibleDescription(/Elige un cliente o el mostrador/)
   await customer.pressSequentially(client, slowly)
   await page.getByRole('option', { name: client }).click()
   await expect(customer).toHaveValue(client)

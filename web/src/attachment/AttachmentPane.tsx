@@ -115,15 +115,11 @@ export function AttachmentPane({
       {uploads.uploads.map((upload) => (
         <Sending key={upload.key} upload={upload} />
       ))}
-      {problem && (
-        <Note kind="error">
-          {problem.code === 'required' ? t('purchase.review.noFile') : fieldText(problem, t)}
-        </Note>
-      )}
+      <Refused problem={problem} required={required} />
       {file ? (
         <Preview key={file.id} file={file} />
       ) : (
-        <Nothing words={invites} required={required} onChoose={adds ? choose : undefined} />
+        <Nothing words={invites} required={required} problem={problem} onChoose={adds ? choose : undefined} />
       )}
     </aside>
   )
@@ -190,18 +186,38 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
   )
 }
 
-interface NothingProps {
-  words: string | undefined
+interface Needed {
   required: boolean
+  problem: FieldProblem | undefined
+}
+
+/** Whether the required file is missing in what was to be saved. */
+const isLacking = ({ required, problem }: Needed) => required && problem?.code === 'required'
+
+/** Why the files are refused; the place for them says itself that one is missing. */
+function Refused(needed: Needed) {
+  const { t } = useText()
+  const { problem } = needed
+  return problem && !isLacking(needed) && <Note kind="error">{fieldText(problem, t)}</Note>
+}
+
+interface NothingProps extends Needed {
+  words: string | undefined
   onChoose: (() => void) | undefined
 }
 
-function Nothing({ words, required, onChoose }: NothingProps) {
+function Nothing({ words, required, problem, onChoose }: NothingProps) {
   const { t } = useText()
+  const lacks = isLacking({ required, problem })
   return (
     <div className={styles.view} data-scrolls="">
       <div className={styles.nothing}>
-        {required && <b className={textStyles.medium}>{t('purchase.file.required')}</b>}
+        {required && (
+          <b className={classes(textStyles.medium, lacks && textStyles.row, lacks && textStyles.error)}>
+            {lacks && <Icon of={CircleAlert} />}
+            {t('purchase.file.required')}
+          </b>
+        )}
         <p className={textStyles.muted}>{words ?? t('purchase.file.drop')}</p>
         {onChoose && (
           <Button icon={Upload} onPress={onChoose}>

@@ -134,3 +134,18 @@ test.each([
 ] as const)('more than was sent is told to be that, with the limit, in %s', (language, words) => {
   expect(fieldText({ code: 'above_sent', limit: '1250.5' }, spoken(language))).toBe(words)
 })
+
+test.each([
+  ['es', 'Cliente'],
+  ['en', 'Customer'],
+  ['ar', 'العميل'],
+  ['zh-cn', '客户'],
+] as const)(
+  'a missing customer is asked for without beginning by the name of its field in %s',
+  (language, name) => {
+    const t = spoken(language)
+    expect(t('label.customer')).toBe(name)
+    for (const code of ['select_customer', 'select_sale_customer'] as const)
+      expect(fieldText({ code }, t)).not.toMatch(new RegExp(`^(El )?${name}`, 'i'))
+  },
+)

@@ -45,7 +45,7 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
     1
   return (
     <>
-      {required && <WrongItem>{t('purchase.review.missing')}</WrongItem>}
+      {required && <li className={styles.missing}>{t('purchase.review.missing')}</li>}
       {fields.map(({ field, label, words }) => (
         <WrongItem key={field}>
           <button

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { attach, choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
@@ -44,6 +44,25 @@ test('missing required fields are named, the cursor moves to the first, and type
   expect(field('Proveedor').getAttribute('aria-invalid')).toBe('true')
   expect(field('Referencia').value).toBe('FE-77')
   expect(sent(requests, path)).toEqual([])
+})
+
+test('nothing missing in an empty form is said twice: what the errors share is no error, and the bill is asked for once', async () => {
+  const { hands } = await open()
+  const person = screen.getByRole('combobox', { name: 'Cliente' })
+  await hands.clear(person)
+  await hands.keyboard(save)
+  const marked = [...screen.getByRole('list', { name: 'Por revisar' }).querySelectorAll('li:has(svg)')]
+  expect(marked.map(({ textContent }) => textContent)).toEqual([
+    'Proveedor: Elige un proveedor',
+    'Referencia: Escribe el número de la factura',
+    'Tienda: Elige una tienda',
+    'Cliente: Elige un cliente o las existencias propias',
+    'Adjuntos: Adjunta la factura: PDF, foto, XML o ZIP',
+    'Líneas: Agrega al menos un producto',
+  ])
+  const pane = within(screen.getByRole('complementary', { name: 'Adjuntos' }))
+  expect(pane.queryByText(/Adjunta la factura/)).toBeNull()
+  expect(pane.getByText('La factura es obligatoria').querySelector('svg')).toBeTruthy()
 })
 
 test('every missing cell of a line is named, also the one that the cursor moves to', async () => {
