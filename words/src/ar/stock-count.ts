@@ -60,6 +60,7 @@ export const stockCount = {
     unsent: 'لم يُسجَّل ما كتبته لـ {product} بعد: اضغط Enter.',
   },
   blind: 'أعمى',
+  finished: 'انتهى العدّ: يرى الفروق من يعتمده، ويراها الآخرون بعد اعتماده',
   expected: 'المتوقع',
   difference: 'الفرق',
   differing: 'بفروق',

@@ -62,6 +62,7 @@ export const stockCount = {
     unsent: 'What you typed for {product} is not noted yet: press Enter.',
   },
   blind: 'blind',
+  finished: 'finished: whoever approves it sees the differences, and everybody else once it is approved',
   expected: 'Expected',
   difference: 'Difference',
   differing: 'With a difference',

@@ -61,6 +61,7 @@ export const stockCount = {
     unsent: 'Falta anotar lo que escribiste de {product}: pulsa Enter.',
   },
   blind: 'a ciegas',
+  finished: 'terminado: las diferencias las ve quien lo apruebe, y los demás cuando esté aprobado',
   expected: 'Se esperaba',
   difference: 'Diferencia',
   differing: 'Con diferencia',

@@ -60,6 +60,7 @@ export const stockCount = {
     unsent: '{product} 输入的数量尚未记录：请按 Enter。',
   },
   blind: '盲盘',
+  finished: '已结束：差异由审批人查看，其他人在审批通过后可见',
   expected: '账面',
   difference: '差异',
   differing: '有差异',

@@ -25,6 +25,9 @@ import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
 import stockStyles from '../stock.module.css'
 
+/** What holds for people who do not see the differences: it is being counted, or waits for who approves it. */
+const sightOf = (approval: StockCount['approval']) => (approval === 'pending' ? 'finished' : 'blind')
+
 /** A closed count: the counted quantities and, for people who may see them, the differences from the ledger. */
 export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
@@ -32,6 +35,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
   const { id, storeId, blind, approval } = count
   const kardex = ({ productId }: CountLine) => kardexHref({ productId, storeId })
   const columns = useLineColumns(blind, kardex)
+  const sight = blind && approval !== 'cancelled' && sightOf(approval)
   const filters: readonly FilterSpec[] = blind
     ? []
     : [
@@ -79,7 +83,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
       <div className={stockStyles.countFacts}>
         <p className={textStyles.muted}>
           <bdi>{count.store}</bdi> · {count.category === '' ? t('stockCount.whole') : count.category}
-          {blind && ` · ${t('stockCount.blind')}`}
+          {sight && ` · ${t(`stockCount.${sight}`)}`}
         </p>
         {!blind && (
           <p className={stockStyles.countSums}>
