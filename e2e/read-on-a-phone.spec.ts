@@ -50,7 +50,12 @@ test('the amounts of a sale that goods came back of are in view on a phone', asy
   const goods = await stocked(request, 1)
   const { user, admin } = goods
   const customerId = await approvedCustomer(goods, `Hospital ${goods.supplierId}`)
-  const sale = await sell(user, goods, { quantity: '30', price: '35000000', customerId, downPayment: 100_000 })
+  const sale = await sell(user, goods, {
+    quantity: '30',
+    price: '35000000',
+    customerId,
+    downPayment: 100_000,
+  })
   await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
   // Kept by their notes alone on one line, the amounts would be outside the screen.
   await user.post(`/api/sales/${sale.id}/collections`, {
