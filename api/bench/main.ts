@@ -20,6 +20,7 @@ import {
   readRequest,
   purchaseOverSql,
 } from './measure.ts'
+import { standCrowd } from './crowd.ts'
 import { compareDocuments } from './documents.ts'
 import { compareLists } from './lists.ts'
 import { measureCosts } from './costs.ts'
@@ -205,7 +206,7 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
 const isSelected = (
-  part: 'documents' | 'costs' | 'lists' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms',
+  part: 'documents' | 'costs' | 'lists' | 'crowd' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms',
 ) => (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
@@ -219,6 +220,7 @@ try {
     failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
   if (isSelected('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
   if (isSelected('lists')) failed += await compareLists(server, join(folder, 'lists'), today)
+  if (isSelected('crowd')) failed += await standCrowd(server, join(folder, 'crowd'), today, verify)
   if (isSelected('purchases')) await compare(server, join(folder, 'server'))
   if (isSelected('chain')) await compareChain(server, join(folder, 'chain'))
   if (isSelected('sales')) await compareSales(server, join(folder, 'sales'))
