@@ -112,7 +112,7 @@ export const sale = {
     saveAsNew: 'Save as new',
   },
   read: {
-    created: 'created by {name}, {time}',
+    created: 'Created by {name}, {time}',
     edited: 'edited by {name}, {time}',
     approved: 'approved by {name}, {time}',
     rejected: 'rejected by {name}, {time}',

@@ -110,7 +110,7 @@ export const sale = {
     saveAsNew: 'Guardar como nueva',
   },
   read: {
-    created: 'creada por {name}, {time}',
+    created: 'Creada por {name}, {time}',
     edited: 'editada por {name}, {time}',
     approved: 'aprobada por {name}, {time}',
     rejected: 'rechazada por {name}, {time}',
