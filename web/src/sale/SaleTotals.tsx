@@ -48,9 +48,9 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           <span className={textStyles.faint}>
             {t('sale.read.profit')}
             {grandTotal > 0 && (
-              <bdi className={classes(textStyles.small, styles.share)} dir="ltr">
-                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
-              </bdi>
+              <small className={classes(textStyles.small, styles.share)}>
+                <bdi dir="ltr">{formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}</bdi>
+              </small>
             )}
           </span>
           <span className={classes(textStyles.figures, textStyles.muted)}>
