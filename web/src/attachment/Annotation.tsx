@@ -1,12 +1,12 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { AttachmentPane } from './AttachmentPane.tsx'
 import { type Annotated, type Annotating, useAnnotation } from './use-annotation.ts'
 import { useUploads } from './use-uploads.ts'
-import { classes } from '../kit/classes.ts'
 import styles from './annotation.module.css'
 import textStyles from '../kit/text.module.css'
 
@@ -61,15 +61,11 @@ function Open({ of, invites, send, words }: Omit<AnnotationProps, 'edits'>) {
   )
 }
 
-function Shut({ of, invites }: Pick<AnnotationProps, 'of' | 'invites'>) {
+function Shut({ of, invites, words }: Pick<AnnotationProps, 'of' | 'invites' | 'words'>) {
   const uploads = useUploads(0, () => undefined)
   return (
     <div className={styles.papers} data-part="papers">
-      {of.note !== '' && (
-        <p className={classes(textStyles.muted, styles.noted)} dir="auto">
-          {of.note}
-        </p>
-      )}
+      <NoteText label={words.note} note={of.note} />
       {invites !== undefined && of.attachments.length > 0 && (
         <AttachmentPane files={of.attachments} uploads={uploads} onRemove={undefined} adds={false} />
       )}

@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Banner, Note } from '../kit/Note.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -22,7 +23,6 @@ import { DocumentTotals } from './DocumentTotals.tsx'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { classes } from '../kit/classes.ts'
-import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import formStyles from '../lines/form.module.css'
 
@@ -117,9 +117,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
               onChange={notes.setNote}
             />
           ) : (
-            <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-              {purchase.note}
-            </p>
+            <NoteText label={t('purchase.field.note')} note={purchase.note} />
           )}
         </div>
         <DocumentTotals purchase={purchase} />

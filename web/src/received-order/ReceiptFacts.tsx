@@ -45,14 +45,18 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
         <div>
           <dt>{t('receipt.field.receivedOn')}</dt>
           <dd>
-            <DayText of={receipt.receivedOn} /> <span className={textStyles.faint}>{receipt.store}</span>
+            <DayText of={receipt.receivedOn} />
           </dd>
+        </div>
+        <div>
+          <dt>{t('label.store')}</dt>
+          <dd>{receipt.store}</dd>
         </div>
         <div>
           <dt>{t('receipt.field.deliveryNote')}</dt>
           <dd>
             {receipt.deliveryNote === '' ? <Nil /> : <bdi>{receipt.deliveryNote}</bdi>}
-            {receipt.carrier !== '' && <span className={textStyles.faint}> {receipt.carrier}</span>}
+            {receipt.carrier !== '' && <span className={textStyles.faint}> · {receipt.carrier}</span>}
           </dd>
         </div>
         <div>

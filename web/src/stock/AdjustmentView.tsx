@@ -2,6 +2,7 @@ import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Decision, WhoLine } from './Decision.tsx'
 import { DocumentMark } from './DocumentMark.tsx'
@@ -69,11 +70,7 @@ export function AdjustmentView({
         </dl>
         <WhoLine of={adjustment} />
         <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
-        {adjustment.note !== '' && (
-          <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-            {adjustment.note}
-          </p>
-        )}
+        <NoteText label={t('label.note')} note={adjustment.note} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
@@ -60,13 +61,25 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
           <div>
             <dt>{t('stock.field.from')}</dt>
             <dd className={textStyles.medium}>
-              <bdi>{transfer.store}</bdi> <DayText of={transfer.sentOn} />
+              <bdi>{transfer.store}</bdi>
             </dd>
           </div>
           <div>
             <dt>{t('stock.field.to')}</dt>
             <dd className={textStyles.medium}>
-              <bdi>{transfer.toStore}</bdi> {transfer.receivedOn && <DayText of={transfer.receivedOn} />}
+              <bdi>{transfer.toStore}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.sentOn')}</dt>
+            <dd>
+              <DayText of={transfer.sentOn} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.transfer.receivedOn')}</dt>
+            <dd>
+              <DayText of={transfer.receivedOn} />
             </dd>
           </div>
           <div>
@@ -84,13 +97,8 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         </dl>
         <WhoLine of={transfer} more={came} />
         <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
-        {[transfer.note, transfer.differenceNote]
-          .filter((note) => note !== '')
-          .map((note) => (
-            <p key={note} className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-              {note}
-            </p>
-          ))}
+        <NoteText label={t('label.note')} note={transfer.note} />
+        <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />
       </div>
       {phone && receive && (
         <div className={classes(pageStyles.bar, styles.receiveBar)}>

@@ -39,6 +39,7 @@ export const stock = {
     units: 'الوحدات',
     lost: 'قيمة المفقود',
     sentOn: 'تاريخ الإرسال',
+    differenceNote: 'سبب النقص',
     createdBy: 'سجّله',
   },
   reason: {

@@ -39,6 +39,7 @@ export const stock = {
     units: 'Units',
     lost: 'Value lost',
     sentOn: 'Sent on',
+    differenceNote: 'Why less arrived',
     createdBy: 'Entered by',
   },
   reason: {

@@ -36,6 +36,7 @@ export const stock = {
     units: 'Unidades',
     lost: 'Valor perdido',
     sentOn: 'Enviado el',
+    differenceNote: 'Por qué faltó',
     createdBy: 'Registrado por',
   },
   reason: {

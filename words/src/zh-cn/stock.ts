@@ -38,6 +38,7 @@ export const stock = {
     units: '数量',
     lost: '损失金额',
     sentOn: '发出日期',
+    differenceNote: '短缺原因',
     createdBy: '录入人',
   },
   reason: {
