@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Cost, Quantity } from '../kit/Figures.tsx'
 import { type PlainColumn, type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './document.module.css'
@@ -29,6 +31,23 @@ export function ProductText({ of: { productCode, productName }, children }: Prod
       <span dir="auto">{productName}</span>
       {children}
     </>
+  )
+}
+
+interface TimesProps {
+  quantity: string
+  unit: string
+  /** What one costs. */
+  each: string
+}
+
+/** The quantity and the price of a line, under its product: a phone has no columns for them. */
+export function Times({ quantity, unit, each }: TimesProps) {
+  if (!useCards()) return null
+  return (
+    <small className={classes(styles.block, textStyles.muted)}>
+      <Quantity of={quantity} unit={unit} /> × <Cost of={each} />
+    </small>
   )
 }
 

@@ -8,8 +8,9 @@ import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import { Received } from './Received.tsx'
-import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
+import { numberColumn, ProductText, ReadLines, Times } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -30,7 +31,7 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
       id: 'product',
       head: t('order.column.product'),
       cellClass: textStyles.clip,
-      cell: (item) => <Product item={item} />,
+      cell: (item) => <Product item={item} approved={approved} />,
     },
     {
       id: 'category',
@@ -49,12 +50,13 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
       id: 'quantity',
       head: t('order.column.quantity'),
       number: true,
-      hide: approved ? 'phone' : undefined,
+      hide: 'phone',
       cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
     },
     approved && {
       id: 'received',
       head: t('order.column.received'),
+      hide: 'phone',
       cell: ({ quantity, received, closed }) => (
         <Received units={quantity} unitsReceived={received} unitsClosed={closed} />
       ),
@@ -96,8 +98,9 @@ export function OrderLines({ order, onClose }: LinesProps) {
   return <ReadLines lines={order.items} columns={columns} />
 }
 
-function Product({ item }: { item: OrderLine }) {
+function Product({ item, approved }: { item: OrderLine; approved: boolean }) {
   const { t, locale } = useText()
+  const phone = useCards()
   const facts = [
     item.supplierCode,
     item.expiresOn !== null && t('order.read.notBefore', { day: formatDay(item.expiresOn, locale, today()) }),
@@ -110,6 +113,12 @@ function Product({ item }: { item: OrderLine }) {
   ].filter((words) => words !== false && words !== '')
   return (
     <ProductText of={item}>
+      <Times quantity={item.quantity} unit={item.unit} each={item.cost} />
+      {phone && approved && (
+        <small className={documentStyles.block}>
+          <Received units={item.quantity} unitsReceived={item.received} unitsClosed={item.closed} />
+        </small>
+      )}
       <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
         {item.category}
       </small>

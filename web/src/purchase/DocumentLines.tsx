@@ -6,7 +6,7 @@ import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
-import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
+import { numberColumn, ProductText, ReadLines, Times } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -21,6 +21,7 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
       cellClass: textStyles.clip,
       cell: (line) => (
         <ProductText of={line}>
+          <Times quantity={line.quantity} unit={line.unit} each={line.cost} />
           <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
             {line.category}
             {line.lot !== '' && (
@@ -59,12 +60,14 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
       id: 'quantity',
       head: t('purchase.column.quantity'),
       number: true,
+      hide: 'phone',
       cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
     },
     {
       id: 'cost',
       head: t('purchase.column.cost'),
       number: true,
+      hide: 'phone',
       cell: ({ cost }) => <Cost of={cost} />,
     },
     landed && {

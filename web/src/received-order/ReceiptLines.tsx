@@ -5,11 +5,13 @@ import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import type { useCorrection } from './use-correction.ts'
-import { ReadLines } from '../lines/ReadLines.tsx'
+import { ReadLines, Times } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -35,6 +37,8 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
             {line.productCode}
           </span>
           <bdi>{line.productName}</bdi>
+          <Times quantity={line.accepted} unit={line.unit} each={line.cost} />
+          <RejectedUnder line={line} />
           <LotUnder line={line} />
         </>
       ),
@@ -55,12 +59,14 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
       id: 'accepted',
       head: t('receipt.list.accepted'),
       number: true,
+      hide: 'phone',
       cell: ({ accepted, unit }) => <Quantity of={accepted} unit={unit} />,
     },
     {
       id: 'rejected',
       head: t('receipt.field.rejected'),
       number: true,
+      hide: 'phone',
       cell: ({ rejected, rejectReason }) => (
         <>
           <Quantity of={rejected} />
@@ -99,12 +105,23 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
           {...work.form.field('note')}
         />
       ) : (
-        <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-          {receipt.note}
-        </p>
+        <NoteText label={t('label.note')} note={receipt.note} />
       )}
       {work.form.failure !== null && <Note kind="error">{problemText(work.form.failure, t)}</Note>}
     </>
+  )
+}
+
+/** What was rejected of a line and why, under its product on a phone. */
+function RejectedUnder({ line: { rejected, rejectReason } }: { line: ReceivedOrderLine }) {
+  const { t } = useText()
+  const phone = useCards()
+  if (!phone || Number(rejected) === 0) return null
+  return (
+    <small className={classes(documentStyles.block, textStyles.warning)}>
+      {t('receipt.field.rejected')} <Quantity of={rejected} />
+      {rejectReason !== '' && ` · ${t(`receipt.reason.${rejectReason}`)}`}
+    </small>
   )
 }
 

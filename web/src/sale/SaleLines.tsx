@@ -6,7 +6,7 @@ import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
-import { numberColumn, ProductText, ReadLines } from '../lines/ReadLines.tsx'
+import { numberColumn, ProductText, ReadLines, Times } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -25,12 +25,14 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
       id: 'quantity',
       head: t('sale.column.quantity'),
       number: true,
+      hide: 'phone',
       cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
     },
     {
       id: 'price',
       head: t('sale.column.price'),
       number: true,
+      hide: 'phone',
       cell: ({ price }) => <Cost of={price} />,
     },
     costed && {
@@ -61,6 +63,7 @@ function Product({ item }: { item: SaleLine }) {
   const { t, locale } = useText()
   return (
     <ProductText of={item}>
+      <Times quantity={item.quantity} unit={item.unit} each={item.price} />
       <small className={classes(documentStyles.block, textStyles.faint)}>
         <Lots item={item} />
       </small>
