@@ -24,7 +24,7 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
   if (column.kind === 'actions') return tableStyles.actions
   return classes(
     isFigure(column) && textStyles.figures,
-    column.kind === 'date' && dataTableStyles.date,
+    (column.kind === 'date' || column.kind === 'status') && dataTableStyles.usesGap,
     column.className,
   )
 }

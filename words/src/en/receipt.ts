@@ -110,7 +110,7 @@ export const receipt = {
   list: {
     order: 'Purchase order',
     accepted: 'Accepted',
-    someRejected: 'Some rejected',
+    someRejected: 'Rejections',
     partial: 'Partial (some rejected)',
     createdBy: 'Received by',
     billed: 'Billed',
