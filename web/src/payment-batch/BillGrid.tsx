@@ -56,7 +56,9 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
           <tr>
             <th>{t('label.bill')}</th>
             <th className={styles.due}>{t('label.due')}</th>
-            <th className={classes(textStyles.figures, styles.figure)}>{t('label.balance')}</th>
+            <th className={classes(textStyles.figures, styles.figure, styles.balance)}>
+              {t('label.balance')}
+            </th>
             <th className={classes(textStyles.figures, styles.figure)}>{t('payment.run.reserved')}</th>
             <th className={classes(textStyles.figures, styles.pay)}>{t('payment.run.amount')}</th>
           </tr>

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { owing } from './payments-entered.ts'
+import { today } from './purchase-entered.ts'
+import { approvedCustomer, sell, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+// Thirty of what costs 35 million each: every amount of these documents is among the largest.
+const large = { quantity: '30', cost: '35000000' }
+
+type Goods = Awaited<ReturnType<typeof stocked>>
+
+interface Returnable {
+  readonly suggested: string
+  readonly lines: readonly {
+    readonly saleLineId: number
+    readonly lineId: number
+    readonly productId: number
+    readonly lotId: number
+  }[]
+}
+
+/** Enters a document and lets a second person approve it. */
+async function approved({ user, admin }: Goods, path: string, body: object) {
+  const { id, version } = await user.post(path, body)
+  await admin.post(`${path}/${id}/approve`, path.includes('received') ? { overReason: null } : {}, version)
+  return id
+}
+
+/** A sale of large amounts, and a return of a part of it. */
+async function soldAndBack(goods: Goods) {
+  const { user, admin, supplierId } = goods
+  const customerId = await approvedCustomer(goods, `Hospital ${supplierId}`)
+  const sale = await sell(user, goods, {
+    quantity: '30',
+    price: large.cost,
+    customerId,
+    downPayment: 100_000,
+  })
+  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  const { lines, suggested } = await user.get<Returnable>(`/api/sales/${sale.id}/returnable`)
+  const back = await approved(goods, '/api/sale-returns', {
+    saleId: sale.id,
+    reference: suggested,
+    returnedOn: today,
+    items: lines.map(({ saleLineId, lotId }) => {
+      return { saleLineId, lotId, quantity: '10', fate: 'shelf', reason: 'wrong_product' }
+    }),
+  })
+  return { sale: sale.id, back }
+}
+
+/** An order of large amounts with what came of it, a bill of as much, and a return to the supplier. */
+async function boughtAndBack(goods: Goods) {
+  const { user, supplierId, storeId, products } = goods
+  const productId = products[0]?.id
+  const common = { supplierId, storeId, discount: 0, shipping: 0 }
+  const order = await approved(goods, '/api/purchase-orders', {
+    ...common,
+    orderedOn: today,
+    expectedOn: today,
+    items: [{ productId, ...large }],
+  })
+  const { items } = await user.get<{ items: { id: number }[] }>(`/api/purchase-orders/${order}`)
+  const receipt = await approved(goods, '/api/received-orders', {
+    purchaseOrderId: order,
+    receivedOn: today,
+    deliveryNote: '',
+    items: items.map(({ id }) => {
+      const lot = { lot: 'L-1', expiresOn: '2031-05-15' }
+      return { orderLineId: id, accepted: '29', rejected: '1', rejectReason: 'damaged', ...lot }
+    }),
+  })
+  const file = await user.upload('/api/attachments', 'factura.pdf', pdf)
+  const purchase = await approved(goods, '/api/purchases', {
+    ...common,
+    reference: `FE-${supplierId}-grande`,
+    purchasedOn: today,
+    creditDays: 30,
+    returned: 0,
+    note: '',
+    items: [{ productId, ...large, lot: 'L-2', expiresOn: '2031-05-15' }],
+    attachmentIds: [file.id],
+  })
+  const { lines, suggested } = await user.get<Returnable>(`/api/purchases/${purchase}/returnable`)
+  const back = await approved(goods, '/api/purchase-returns', {
+    purchaseId: purchase,
+    reference: suggested,
+    returnedOn: today,
+    note: '',
+    items: lines
+      .filter((line) => line.productId === productId)
+      .map(({ lineId, lotId }) => ({ purchaseLineId: lineId, lotId, quantity: '29', reason: 'near_expiry' })),
+    attachmentIds: [],
+  })
+  return { order, receipt, purchase, back }
+}
+
+/** The cells with figures that are not, or not in full, within the width of the screen. */
+const outside = (page: Page) =>
+  page.locator('td:has(bdi)').evaluateAll((all) =>
+    all
+      .filter((cell) => {
+        const { left, right, width } = cell.getBoundingClientRect()
+        return width > 0 && (left < -1 || right > window.innerWidth + 1)
+      })
+      .map((cell) => cell.textContent),
+  )
+
+test('the amounts of read documents are in view on a phone, however large', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const sold = await soldAndBack(goods)
+  const bought = await boughtAndBack(goods)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'user')
+  const times = '30 und × 35.000.000'
+  for (const [path, words] of [
+    [`/sale/edit/${sold.sale}`, times],
+    [`/sale/edit/${sold.sale}?return=${sold.back}`, '10 und · No era el producto'],
+    [`/purchase/edit/${bought.purchase}`, times],
+    [`/preturn/list/${bought.purchase}?open=${bought.back}`, '29 und · Próximo a vencer'],
+    [`/purchase-order/list?order=${bought.order}`, times],
+    [`/received-order/edit/${bought.receipt}`, '29 und × 35.000.000'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('td small').filter({ hasText: words }).first()).toBeVisible()
+    expect(await outside(page), path).toEqual([])
+  }
+})
+
+for (const language of ['es', 'ar']) {
+  test(`the sums of all bills are complete (${language})`, async ({ page, request }) => {
+    await owing(request, ['123456789.15'])
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/concurrent_payments/form')
+      const sums = page.locator('[data-part=bills] tfoot td:has(bdi)')
+      await expect(sums).toHaveCount(3)
+      const cut = await sums.evaluateAll((all) =>
+        all
+          .filter((cell) => {
+            const room = cell.getBoundingClientRect()
+            const sum = cell.querySelector('bdi')?.getBoundingClientRect()
+            return !sum || sum.left < room.left || sum.right > room.right
+          })
+          .map((cell) => cell.textContent),
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+}
+
+test('the totals of a sale in Arabic end at the edge, and its share stands apart', async ({
+  page,
+  request,
+}) => {
+  const { sale } = await soldAndBack(await stocked(request, 1))
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'user', `/sale/edit/${sale}`)
+  const totals = page.locator('[data-part=totals]')
+  const edge = (await totals.boundingBox())?.x ?? 0
+  const total = await totals.locator('bdi').filter({ hasText: '$' }).boundingBox()
+  expect(Math.abs((total?.x ?? 0) - edge)).toBeLessThan(2)
+  const gap = await totals.locator('small').evaluate((share) => {
+    const word = share.previousSibling
+    if (!word) return 0
+    const range = document.createRange()
+    range.selectNode(word)
+    return (
+      range.getBoundingClientRect().left - (share.querySelector('bdi')?.getBoundingClientRect().right ?? 0)
+    )
+  })
+  expect(gap).toBeGreaterThan(4)
+})
