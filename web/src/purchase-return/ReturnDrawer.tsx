@@ -28,7 +28,7 @@ import { ReturnLines } from './ReturnLines.tsx'
 import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import styles from './purchase-return.module.css'
+import styles from '../lines/return-read.module.css'
 
 interface ReturnDrawerProps {
   id: number
@@ -80,7 +80,7 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
           <Money of={amount} full currency />
         </b>
         <ReturnMark approval={approval} />
-        <span className={textStyles.muted}>
+        <span className={classes(textStyles.muted, styles.when)}>
           <DayText of={returnedOn} /> · {purchaseReturn.store}
         </span>
         <Actions purchaseReturn={purchaseReturn} lifecycle={lifecycle} onEdit={onEdit} />

@@ -2,24 +2,30 @@ import type { ReturnLine } from '@trastienda/contract/purchase-return'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { LotText } from './LotText.tsx'
 import textStyles from '../kit/text.module.css'
-import styles from './purchase-return.module.css'
+import styles from '../lines/return-read.module.css'
 
 function useColumns(): PlainColumns<ReturnLine> {
   const { t } = useText()
+  const phone = useCards()
   return [
     {
       id: 'product',
       head: t('label.product'),
       cellClass: styles.product,
-      cell: ({ productName, lot, expiresOn, reason }) => (
+      cell: ({ productName, lot, expiresOn, reason, quantity, unit }) => (
         <>
           <span dir="auto">{productName}</span>
           <small className={textStyles.faint}>
             <LotText lot={lot} expiresOn={expiresOn} />
-            <span className={styles.why}>{t(`purchaseReturn.reason.${reason}`)}</span>
           </small>
+          {phone && (
+            <small className={textStyles.muted}>
+              <Quantity of={quantity} unit={unit} /> · {t(`purchaseReturn.reason.${reason}`)}
+            </small>
+          )}
         </>
       ),
     },
@@ -34,6 +40,7 @@ function useColumns(): PlainColumns<ReturnLine> {
       id: 'quantity',
       head: t('purchaseReturn.form.quantity'),
       number: true,
+      hide: 'phone',
       cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
     },
     { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
@@ -45,7 +52,7 @@ export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
   const { t } = useText()
   const columns = useColumns()
   return (
-    <div className={styles.lots} data-scrolls="">
+    <div className={styles.goods} data-scrolls="">
       <PlainTable
         caption={t('purchaseReturn.read.lines')}
         rows={items}

@@ -10,17 +10,18 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
+import { NoteText } from '../kit/NoteText.tsx'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { useLotWords } from './parts.tsx'
 import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import documentStyles from '../lines/document.module.css'
-import styles from './sale.module.css'
+import styles from '../lines/return-read.module.css'
 
 interface ReturnDrawerProps {
   id: number
@@ -66,13 +67,13 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
   const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = saleReturn
   const entries = lifecycle.entries(saleReturn).filter(({ id }) => id !== 'approve')
   return (
-    <div className={styles.backRead}>
-      <div className={classes(textStyles.row, textStyles.wrap)}>
-        <b className={styles.big}>
+    <div className={styles.read}>
+      <div className={styles.sum}>
+        <b>
           <Money of={saleReturn.amount} full currency />
         </b>
         <StatusMark approval={approval} word={t(`saleReturn.state.${approval}`)} />
-        <span className={textStyles.muted}>
+        <span className={classes(textStyles.muted, styles.when)}>
           <DayText of={saleReturn.returnedOn} /> · {saleReturn.store}
         </span>
         <span className={classes(textStyles.push, textStyles.row)}>
@@ -97,16 +98,16 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
       {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
       <Items items={saleReturn.items} />
       {refunded > 0 && (
-        <p>
-          {t('saleReturn.form.method')}: {t(`sale.method.${saleReturn.method}`)} ·{' '}
-          <Money of={refunded} full currency />
-        </p>
+        <dl className={styles.settled}>
+          <dt>
+            {t('saleReturn.form.method')} · {t(`sale.method.${saleReturn.method}`)}
+          </dt>
+          <dd>
+            <Money of={refunded} full />
+          </dd>
+        </dl>
       )}
-      {saleReturn.note !== '' && (
-        <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
-          {saleReturn.note}
-        </p>
-      )}
+      <NoteText label={t('label.note')} note={saleReturn.note} />
       <section aria-label={t('sale.read.history')}>
         <h3>{t('sale.read.history')}</h3>
         <HistoryPanel kind="sale_return" id={saleReturn.id} />
@@ -118,22 +119,54 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
 function Items({ items }: Pick<SaleReturn, 'items'>) {
   const { t } = useText()
   const words = useLotWords()
-  return <PlainTable rows={items} rowKey={({ id }) => id} columns={itemColumns(t, words)} />
+  const phone = useCards()
+  return (
+    <div className={styles.goods} data-scrolls="">
+      <PlainTable
+        caption={t('saleReturn.form.lines')}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={itemColumns(t, words, phone)}
+      />
+    </div>
+  )
 }
 
-/** @param words of a lot */
+/**
+ * @param words of a lot
+ * @param phone whether the quantity and the reason are under the product, for lack of columns
+ */
 const itemColumns = (
   t: Translate,
   words: ReturnType<typeof useLotWords>,
+  phone: boolean,
 ): PlainColumns<SaleReturn['items'][number]> => [
   {
     id: 'product',
     head: t('label.product'),
-    cellClass: styles.backProduct,
+    cellClass: styles.product,
     cell: (item) => (
       <>
         <span dir="auto">{item.productName}</span>
-        <small className={classes(documentStyles.block, textStyles.faint)}>{words(item)}</small>
+        <small className={textStyles.faint}>{words(item)}</small>
+        {phone && (
+          <small className={textStyles.muted}>
+            <Quantity of={item.quantity} unit={item.unit} /> · {t(`saleReturn.reason.${item.reason}`)} ·{' '}
+            {t(`saleReturn.fate.${item.fate}`)}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'reason',
+    head: t('label.reason'),
+    hide: 'phone',
+    cellClass: textStyles.muted,
+    cell: ({ reason, fate }) => (
+      <>
+        {t(`saleReturn.reason.${reason}`)}
+        <small className={textStyles.faint}>{t(`saleReturn.fate.${fate}`)}</small>
       </>
     ),
   },
@@ -141,20 +174,8 @@ const itemColumns = (
     id: 'quantity',
     head: t('saleReturn.form.quantity'),
     number: true,
+    hide: 'phone',
     cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
-  },
-  {
-    id: 'reason',
-    head: t('label.reason'),
-    cellClass: textStyles.muted,
-    cell: ({ reason, fate }) => (
-      <>
-        {t(`saleReturn.reason.${reason}`)}
-        <small className={classes(documentStyles.block, textStyles.faint)}>
-          {t(`saleReturn.fate.${fate}`)}
-        </small>
-      </>
-    ),
   },
   { id: 'net', head: t('label.amount'), number: true, cell: ({ net }) => <Money of={net} /> },
 ]
