@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterPurchase, today } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { sell, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+/** Cells whose content is wider than they are. */
+const cutIn = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.textContent?.trim().slice(0, 60)),
+    )
+
+for (const language of ['es', 'en']) {
+  test(`the states and the received quantities of lists are complete (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 1, false)
+    const { user, admin, supplierId } = goods
+    const purchase = await enterPurchase(user, goods, { mark: 'MAL', costs: ['900'] })
+    const reason = 'No corresponde al pedido'
+    await admin.post(`/api/purchases/${purchase.id}/reject`, { reason }, purchase.version)
+    const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+    const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${goods.products[0]?.id}`)
+    const product = await user.post('/api/products', {
+      code: `KG-${supplierId}`,
+      name: `Queso por kilos ${supplierId}`,
+      categoryId,
+      unit: 'kg',
+      unitWhole: false,
+      price: 350_000,
+      tracksExpiry: false,
+      barcodes: [],
+    })
+    const order = await user.post('/api/purchase-orders', {
+      supplierId,
+      storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
+      orderedOn: today,
+      expectedOn: today,
+      discount: 0,
+      shipping: 0,
+      items: [{ productId: product.id, quantity: '1026.05', cost: '2000' }],
+    })
+    await admin.post(`/api/purchase-orders/${order.id}/approve`, {}, order.version)
+    const { items } = await user.get<{ items: { id: number }[] }>(`/api/purchase-orders/${order.id}`)
+    const receipt = await user.post('/api/received-orders', {
+      purchaseOrderId: order.id,
+      receivedOn: today,
+      deliveryNote: '',
+      items: items.map(({ id }) => {
+        return { orderLineId: id, accepted: '1021.05', rejected: '5', rejectReason: 'damaged' }
+      }),
+    })
+    await admin.post(`/api/received-orders/${receipt.id}/approve`, { overReason: null }, receipt.version)
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/purchase/list', '/purchase-order/list', '/received-order/list']) {
+        await page.goto(`${path}?supplier=${supplierId}`)
+        await page.locator('tbody tr[data-index] [data-part=state]').first().waitFor()
+        expect(await cutIn(page, 'tbody td:has([data-part=state])'), `${path}, ${width} px`).toEqual([])
+        expect(await cutIn(page, 'tbody td:has([data-part=received])'), `${path}, ${width} px`).toEqual([])
+      }
+    }
+  })
+}
+
+for (const language of ['es', 'en', 'ar']) {
+  test(`every reason of a return is complete on a phone (${language})`, async ({ page, request }) => {
+    const goods = await stocked(request, 1)
+    const sale = await sell(goods.user, goods)
+    await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+    const { data } = await goods.user.get<{ data: { id: number }[] }>(
+      `/api/purchases?supplier=${goods.supplierId}`,
+    )
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'user', `/sale/edit/${sale.id}`)
+    await page.locator('section h3 button').last().click()
+    expect(await tooLong(page)).toEqual([])
+    await page.goto(`/preturn/list/${data[0]?.id}`)
+    await page.locator('h1').first().waitFor()
+    await page.keyboard.press('c')
+    expect(await tooLong(page)).toEqual([])
+  })
+}
+
+/** The choices of the open dialog that their select has no room for, beside its arrow. */
+async function tooLong(page: Page) {
+  const selects = page.getByRole('dialog').getByRole('combobox')
+  await selects.first().waitFor()
+  return selects.evaluateAll((all) =>
+    all
+      .filter((each) => each instanceof HTMLSelectElement)
+      .flatMap((select) =>
+        [...select.options].filter((option) => {
+          const alone = document.createElement('select')
+          alone.append(option.cloneNode(true))
+          alone.className = select.className
+          alone.style.cssText = 'position: absolute; inline-size: max-content'
+          select.after(alone)
+          const { width } = alone.getBoundingClientRect()
+          alone.remove()
+          return width > select.getBoundingClientRect().width
+        }),
+      )
+      .map(({ text }) => text),
+  )
+}
