@@ -53,7 +53,7 @@ test('without a customer and without lines, a sale says what is missing in its o
   await customer.fill('')
   await page.keyboard.press('Control+s')
   const review = page.getByRole('list', { name: 'Por revisar' })
-  await expect(review).toContainText('elige uno o el mostrador')
+  await expect(review).toContainText('Elige un cliente o el mostrador')
   await expect(review).toContainText('Agrega al menos un producto')
   await expect(review).not.toContainText('existencias propias')
 })
