@@ -179,6 +179,8 @@ test('an expired lot is not offered, and a label of it is refused', async ({ pag
   await scan(page, `010${products[0]?.barcode}17${expiry}10V`)
   await expect(grid(page)).toContainText(/El lote V venció el .*: no se vende/)
   await page.keyboard.press('Control+s')
+  await expect(cell(page, 2, 'lot').locator('input')).toBeFocused()
+  await expect(grid(page)).toContainText(/El lote V venció el .*: no se vende/)
   await expect(page.locator('[data-part=last-sale]')).toHaveCount(0)
 })
 

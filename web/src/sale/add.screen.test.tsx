@@ -78,3 +78,13 @@ test('a known customer can pay a part and sees the remaining debt; at the counte
     }),
   )
 })
+
+test('goods whose label names a lot that cannot be sold are not saved with another lot', async () => {
+  const { hands, requests } = await openTill()
+  await scan(hands, `01${pack.padStart(14, '0')}1730013110X9`)
+  await waitFor(() => expect(sum()).toBe('$27.606'))
+  await hands.keyboard(save)
+  await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
+  expect(screen.getByRole('grid').textContent).toContain('Lote: Nada coincide con «X9»')
+  expect(sent(requests, path)).toEqual([])
+})

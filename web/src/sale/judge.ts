@@ -48,7 +48,7 @@ const readable = (lines: readonly Line[], shelf: Shelf): ReadableLine[] =>
   })
 
 /** Whether a lot was named that cannot be sold. */
-const strayLot = ({ line }: ReadableLine) => line.lot !== '' && line.lots === null
+const strayLot = ({ lot, lots }: Line) => lot !== '' && lots === null
 
 function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
   return isDay(expiresOn) && expiresOn < soldOn
@@ -83,7 +83,7 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
   const soldOn = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : null
   const readableLines = readable(filled(values), shelf)
   if (soldOn === null || readableLines.length === 0) return new Map()
-  const wanted = readableLines.filter((each) => !strayLot(each))
+  const wanted = readableLines.filter(({ line }) => !strayLot(line))
   const picks = new Map(readableLines.map(({ pick }) => [pick.id, pick]))
   const lots = [...picks.values()].flatMap((pick) => pick.lots.map((lot) => ({ ...lot, productId: pick.id })))
   const byId = new Map(lots.map((lot) => [lot.lotId, lot]))
@@ -122,6 +122,17 @@ function belowCost(values: SaleValues, readableLines: readonly ReadableLine[]): 
       return [[line.key, { price: unitCostOf(net, quantity), cost: pick.averageCost, loss }] as const]
     }),
   )
+}
+
+/**
+ * The lines in which a lot is named that cannot be sold, by their key. They are not sent: without that lot the server
+ * would take another one.
+ */
+export function strayLots(values: SaleValues): ReadonlyMap<string, CellProblems> {
+  const { soldOn } = values
+  if (soldOn === null || !isDay(soldOn)) return new Map()
+  const strays = filled(values).filter(strayLot)
+  return new Map(strays.map((line) => [line.key, { lot: strayProblem(line, soldOn) }]))
 }
 
 /** The lines that still need a reason: for their price, and for their lots. */

@@ -7,7 +7,7 @@ import { nothing } from '../lines/form-store.ts'
 import { filled } from '../lines/line.ts'
 import { type SavedForm, useSaving } from '../lines/use-saving.ts'
 import { call } from '../session/client.ts'
-import { judge, unexplained } from './judge.ts'
+import { judge, strayLots, unexplained } from './judge.ts'
 import { saleKind } from './kind.ts'
 import type { SaleFacts } from './shelf.ts'
 import { owingOf } from './counter.ts'
@@ -47,6 +47,11 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     if (limit !== '') store.refuse({ ...nothing, head: { customer: { code: 'choose_match', limit } } })
     return limit !== ''
   }
+  const namesStrayLots = (values: SaleValues) => {
+    const lines = strayLots(values)
+    if (lines.size > 0) store.refuse({ ...nothing, lines })
+    return lines.size > 0
+  }
   const saving = useSaving({
     ...form,
     store,
@@ -55,7 +60,7 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     add: (body, key) => call(addSale, { body, key }),
     change: (id, body, over) => call(changeSale, { params: { id }, body, ...over }),
     read: (id) => call(getSale, { params: { id } }),
-    holds: (values) => lacksCustomer(values) || lacksReasons(values),
+    holds: (values) => lacksCustomer(values) || namesStrayLots(values) || lacksReasons(values),
     settled: async (saved, sent) => {
       // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)
