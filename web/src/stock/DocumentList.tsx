@@ -7,6 +7,7 @@ import type { Column } from '../kit/columns.ts'
 import type { ListEndpoint } from '../kit/list-pages.ts'
 import type { ListView } from '../kit/list-views.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useCountedViews } from '../kit/use-counted-views.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import type { StockRow } from './declaration.ts'
 import { addPath, documentPath } from './kind.ts'
@@ -43,6 +44,8 @@ export function DocumentList<Row extends StockRow>({
   const selected = useApproveSelected<Row>(lifecycle.approves, (count) =>
     t('sale.list.approveMany', { count }),
   )
+  const filters = useDocumentFilters(kind)
+  const counted = useCountedViews(views, { endpoint, key: `${kind}-count`, filters })
   const open = ({ id }: Row) => history.push(documentPath(kind, id))
   return (
     <>
@@ -61,14 +64,17 @@ export function DocumentList<Row extends StockRow>({
           menu: (row) => lifecycle.entries(row, true),
         }}
         find={{
-          filters: useDocumentFilters(kind),
-          views,
+          filters,
+          views: counted,
           sort: '-date',
           search: t('stock.field.reference'),
         }}
         exportName={exportName}
         bulk={selected.bulk}
-        words={{ empty: words.empty }}
+        words={{
+          count: (total, filtered) => t(`stock.${filtered ? 'filtered' : 'listed'}.${kind}`, { total }),
+          empty: words.empty,
+        }}
       />
       {selected.target && <ApproveSelected kind={kind} target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}

@@ -140,6 +140,22 @@ export const stock = {
     deleted: 'حذفه شخص ما. ما كتبته باقٍ هنا ويمكن حفظه مستندًا جديدًا.',
     saveAsNew: 'حفظ كمستند جديد',
   },
+  listed: {
+    stock_adjustment:
+      '{total, plural, zero {لا تسويات} one {تسوية واحدة} two {تسويتان} few {# تسويات} many {# تسوية} other {# تسوية}}',
+    stock_transfer:
+      '{total, plural, zero {لا تحويلات} one {تحويل واحد} two {تحويلان} few {# تحويلات} many {# تحويلًا} other {# تحويل}}',
+    stock_count:
+      '{total, plural, zero {لا عمليات جرد} one {عملية جرد واحدة} two {عمليتا جرد} few {# عمليات جرد} many {# عملية جرد} other {# عملية جرد}}',
+  },
+  filtered: {
+    stock_adjustment:
+      '{total, plural, zero {لا تسويات مطابقة} one {تسوية مطابقة واحدة} two {تسويتان مطابقتان} few {# تسويات مطابقة} many {# تسوية مطابقة} other {# تسوية مطابقة}}',
+    stock_transfer:
+      '{total, plural, zero {لا تحويلات مطابقة} one {تحويل مطابق واحد} two {تحويلان مطابقان} few {# تحويلات مطابقة} many {# تحويلًا مطابقًا} other {# تحويل مطابق}}',
+    stock_count:
+      '{total, plural, zero {لا عمليات جرد مطابقة} one {عملية جرد مطابقة واحدة} two {عمليتا جرد مطابقتان} few {# عمليات جرد مطابقة} many {# عملية جرد مطابقة} other {# عملية جرد مطابقة}}',
+  },
   many: {
     title: {
       stock_adjustment:

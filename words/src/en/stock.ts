@@ -139,6 +139,16 @@ export const stock = {
     deleted: 'Somebody deleted it. What you typed is still here and can be saved as a new one.',
     saveAsNew: 'Save as new',
   },
+  listed: {
+    stock_adjustment: '{total, plural, one {# adjustment} other {# adjustments}}',
+    stock_transfer: '{total, plural, one {# transfer} other {# transfers}}',
+    stock_count: '{total, plural, one {# count} other {# counts}}',
+  },
+  filtered: {
+    stock_adjustment: '{total, plural, one {# filtered adjustment} other {# filtered adjustments}}',
+    stock_transfer: '{total, plural, one {# filtered transfer} other {# filtered transfers}}',
+    stock_count: '{total, plural, one {# filtered count} other {# filtered counts}}',
+  },
   many: {
     title: {
       stock_adjustment: '{count, plural, one {Approve # adjustment?} other {Approve # adjustments?}}',

@@ -136,6 +136,16 @@ export const stock = {
     deleted: 'Alguien lo eliminó. Lo que escribiste sigue aquí y puedes guardarlo como uno nuevo.',
     saveAsNew: 'Guardar como nuevo',
   },
+  listed: {
+    stock_adjustment: '{total, plural, one {# ajuste} other {# ajustes}}',
+    stock_transfer: '{total, plural, one {# traslado} other {# traslados}}',
+    stock_count: '{total, plural, one {# conteo} other {# conteos}}',
+  },
+  filtered: {
+    stock_adjustment: '{total, plural, one {# ajuste filtrado} other {# ajustes filtrados}}',
+    stock_transfer: '{total, plural, one {# traslado filtrado} other {# traslados filtrados}}',
+    stock_count: '{total, plural, one {# conteo filtrado} other {# conteos filtrados}}',
+  },
   many: {
     title: {
       stock_adjustment: '{count, plural, one {¿Aprobar # ajuste?} other {¿Aprobar # ajustes?}}',

@@ -133,6 +133,16 @@ export const stock = {
     deleted: '有人删除了它。您输入的内容仍在，可另存为新单。',
     saveAsNew: '另存为新单',
   },
+  listed: {
+    stock_adjustment: '{total, plural, other {# 张调整单}}',
+    stock_transfer: '{total, plural, other {# 张调拨单}}',
+    stock_count: '{total, plural, other {# 张盘点单}}',
+  },
+  filtered: {
+    stock_adjustment: '{total, plural, other {筛选出 # 张调整单}}',
+    stock_transfer: '{total, plural, other {筛选出 # 张调拨单}}',
+    stock_count: '{total, plural, other {筛选出 # 张盘点单}}',
+  },
   many: {
     title: {
       stock_adjustment: '{count, plural, other {批准 # 张调整单？}}',
