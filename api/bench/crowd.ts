@@ -3,7 +3,7 @@ import { openDocuments } from './documents.ts'
 import type { FloorKind } from './floor.ts'
 import { type Connection, openConnection } from './http-client.ts'
 import { lists } from './lists.ts'
-import { type Requests, readRequest } from './measure.ts'
+import { Refused, type Requests, readRequest } from './measure.ts'
 import { judge } from './race.ts'
 import { rateOf } from './rate.ts'
 import type { BenchShop, PostgresServer } from './shop.ts'
@@ -74,8 +74,10 @@ export async function standCrowd(
     await rateOf(workers, minutes * 60_000, async (worker) => {
       worker.at += 1
       const once = worker.work ?? reads[worker.at % reads.length]
-      // What was answered is counted; somebody who is refused goes on with the next.
-      await once?.(worker.connection).catch(() => undefined)
+      // Somebody who is refused, which is counted, goes on with the next.
+      await once?.(worker.connection).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+      })
     })
     for (const connection of connections) connection.close()
     await verify(shop)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from '../src/db/pool.ts'
 import { described } from './document-requests.ts'
 import { openDocuments } from './documents.ts'
 import type { FloorKind } from './floor.ts'
@@ -29,9 +28,7 @@ test.each(Object.keys(described) as FloorKind[])(
 )
 
 test.each(lists)('the list of %s is read by hand and over HTTP', async (list) => {
-  const { shop, running } = opened
-  const pool = openPool({ ...inject('postgres'), database: shop.database }, 1)
+  const { shop, running, pool } = opened
   for (const contender of listContenders(pool, running.port, shop, list))
     expect(await contender(1, 1)).toBeGreaterThan(0)
-  await pool.end()
 })

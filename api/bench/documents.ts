@@ -37,6 +37,7 @@ export async function openDocuments(
   return {
     shop,
     running,
+    pool,
     requests,
     /** The same document by hand and over HTTP. */
     contenders: (kind: FloorKind) => [onFloor(pool, kind), overHttp(running.port, requests[kind])] as const,

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { openPool } from '../src/db/pool.ts'
 import { chosenKinds, openDocuments } from './documents.ts'
 import { overHttp, overSql, readRequest } from './measure.ts'
 import { judge, per, race } from './race.ts'
@@ -12,13 +11,8 @@ const purchases = 30_000
 const filling = 8000
 
 const page = 50
-const byDay = (table: string, day: string) =>
-  `select d.*, s.name as store, u.first_name as person from ${table} d
-     join store s on s.company_id = d.company_id and s.id = d.store_id
-     join app_user u on u.id = d.created_by
-    where d.company_id = 1 order by d.${day} desc, d.id desc limit ${page}`
-const withParty = (table: string, day: string, party: 'supplier' | 'customer') =>
-  `select d.*, p.company as party, u.first_name as person from ${table} d
+const documentPage = (table: string, day: string, party: 'supplier' | 'customer' | 'store') =>
+  `select d.*, p.${party === 'store' ? 'name' : 'company'} as party, u.first_name as person from ${table} d
      left join ${party} p on p.company_id = d.company_id and p.id = d.${party}_id
      join app_user u on u.id = d.created_by
     where d.company_id = 1 order by d.${day} desc, d.id desc limit ${page}`
@@ -28,12 +22,12 @@ const withParty = (table: string, day: string, party: 'supplier' | 'customer') =
  * in them. The totals of the list, which the program adds, are not among them.
  */
 const floors = {
-  purchases: withParty('purchase', 'purchased_on', 'supplier'),
-  'purchase-orders': withParty('purchase_order', 'ordered_on', 'supplier'),
-  'received-orders': byDay('received_order', 'received_on'),
-  payments: withParty('payment', 'paid_on', 'supplier'),
-  'purchase-returns': withParty('purchase_return', 'returned_on', 'supplier'),
-  sales: withParty('sale', 'sold_on', 'customer'),
+  purchases: documentPage('purchase', 'purchased_on', 'supplier'),
+  'purchase-orders': documentPage('purchase_order', 'ordered_on', 'supplier'),
+  'received-orders': documentPage('received_order', 'received_on', 'store'),
+  payments: documentPage('payment', 'paid_on', 'supplier'),
+  'purchase-returns': documentPage('purchase_return', 'returned_on', 'supplier'),
+  sales: documentPage('sale', 'sold_on', 'customer'),
   products: `select p.*, c.name as category from product p
                join category c on c.company_id = p.company_id and c.id = p.category_id
               where p.company_id = 1 order by p.called, p.id limit ${page}`,
@@ -58,14 +52,13 @@ export function listContenders(pool: Pool, port: number, shop: BenchShop, list: 
  * @returns how many goals are missed
  */
 export async function compareLists(server: PostgresServer, folder: string, today: string): Promise<number> {
-  const { shop, running, contenders, close } = await openDocuments(server, folder, today, {
+  const { shop, running, pool, requests, close } = await openDocuments(server, folder, today, {
     name: 'lists',
     purchases,
   })
-  const pool = openPool({ ...server, database: shop.database }, 8)
   let missed = 0
   try {
-    for (const kind of chosenKinds()) await contenders(kind)[1](8, filling)
+    for (const kind of chosenKinds()) await overHttp(running.port, requests[kind])(8, filling)
     await shop.owner.query('vacuum analyze')
     for (const list of lists) {
       const both = listContenders(pool, running.port, shop, list)
@@ -80,7 +73,6 @@ export async function compareLists(server: PostgresServer, folder: string, today
       }
     }
   } finally {
-    await pool.end()
     await close()
   }
   return missed

@@ -35,8 +35,12 @@ export async function choices(shop: BenchShop): Promise<() => Choice> {
   }
 }
 
+/** A reply that is not what was asked for. */
+export class Refused extends Error {}
+
+/** @throws Refused */
 export function expectOk(reply: Reply): Reply {
-  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`)
+  if (reply.status !== 200) throw new Refused(`${reply.status} ${reply.body}`)
   return reply
 }
 

@@ -119,11 +119,11 @@ test.each([
   ['names', `{${Array.from({ length: 90_000 }, (_, nth) => `"k${nth}":0`).join(',')}}`],
   ['backslashes', `{"a":"${'\\\\'.repeat(520_000)}"}`],
   ['escaped quotes', `{"a":"${'\\"'.repeat(520_000)}"}`],
-])('a megabyte of %s takes no more than a few seconds of the processor', (_name, text) => {
+])('a megabyte of %s takes less than a second of the processor', (_name, text) => {
   expect(text.length).toBeGreaterThan(900_000)
   const before = process.cpuUsage()
   expect(repeatedKey(text)).toBeUndefined()
   // Whatever else the machine does, which the clock would count.
   const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1e6).toBeLessThan(4)
+  expect((user + system) / 1e6).toBeLessThan(1)
 })

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { DocumentKind } from '@trastienda/contract/document'
+import { documentKinds } from '@trastienda/contract/document'
 import { search, searchedBy, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
 import type { Db } from '../db/db.ts'
 import { read, type Who } from '../http/route.ts'
@@ -50,7 +50,7 @@ async function found(db: Db, query: SearchQuery): Promise<Ranked[]> {
     customerIds: ids(customer),
     productIds: ids(product),
   }
-  const documents = kinds.filter((kind): kind is DocumentKind => !parties.some((party) => party === kind))
+  const documents = documentKinds.filter((kind) => kinds.includes(kind))
   const named = { supplier, customer, product }
   return [
     ...parties.filter((kind) => kinds.includes(kind)).map((kind) => group(kind, named[kind], limit)),

@@ -37,7 +37,7 @@ interface StatusProps extends Partial<StatusAxes> {
   /** The label if the server gives it; otherwise it follows from the states. */
   label?: StatusLabel
   /** The word itself, where the documents' own does not agree with what is meant. */
-  word?: string
+  word?: string | undefined
 }
 
 /** A document's state: three strokes (approved, received, paid) and the word that follows from them. */
@@ -86,11 +86,11 @@ interface SettledProps {
   status: StatusLabel
   paid: Cop
   balance: Cop
-  word?: string
+  word?: string | undefined
 }
 
 /** The state of a document whose goods move when it is approved, and which is paid for after that. */
-export function SettledMark({ approval, status, paid, balance, ...word }: SettledProps) {
+export function SettledMark({ approval, status, paid, balance, word }: SettledProps) {
   const payment = approval === 'approved' && balance === 0 ? 'paid' : paid > 0 ? 'part' : 'unpaid'
   return (
     <StatusMark
@@ -98,7 +98,7 @@ export function SettledMark({ approval, status, paid, balance, ...word }: Settle
       receipt={approval === 'approved' ? 'full' : 'none'}
       payment={payment}
       label={status}
-      {...word}
+      word={word}
     />
   )
 }
