@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterPurchase, today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
+import { placeOrder } from './received-goods.ts'
 import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -24,7 +25,6 @@ for (const language of ['es', 'en']) {
     const purchase = await enterPurchase(user, goods, { mark: 'MAL', costs: ['900'] })
     const reason = 'No corresponde al pedido'
     await admin.post(`/api/purchases/${purchase.id}/reject`, { reason }, purchase.version)
-    const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
     const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${goods.products[0]?.id}`)
     const product = await user.post('/api/products', {
       code: `KG-${supplierId}`,
@@ -36,22 +36,12 @@ for (const language of ['es', 'en']) {
       tracksExpiry: false,
       barcodes: [],
     })
-    const order = await user.post('/api/purchase-orders', {
-      supplierId,
-      storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
-      orderedOn: today,
-      expectedOn: today,
-      discount: 0,
-      shipping: 0,
-      items: [{ productId: product.id, quantity: '1026.05', cost: '2000' }],
-    })
-    await admin.post(`/api/purchase-orders/${order.id}/approve`, {}, order.version)
-    const { items } = await user.get<{ items: { id: number }[] }>(`/api/purchase-orders/${order.id}`)
+    const order = await placeOrder({ ...goods, products: [product] }, ['2000'], '1026.05')
     const receipt = await user.post('/api/received-orders', {
       purchaseOrderId: order.id,
       receivedOn: today,
       deliveryNote: '',
-      items: items.map(({ id }) => {
+      items: order.items.map(({ id }) => {
         return { orderLineId: id, accepted: '1021.05', rejected: '5', rejectReason: 'damaged' }
       }),
     })

@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { owing } from './payments-entered.ts'
 import { today } from './purchase-entered.ts'
-import { approvedCustomer, sell, stocked } from './sale-goods.ts'
+import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
+import { bringBack, sellLarge } from './sold-and-back.ts'
 
 // Thirty of what costs 35 million each: every amount of these documents is among the largest.
 const large = { quantity: '30', cost: '35000000' }
@@ -13,7 +14,6 @@ type Goods = Awaited<ReturnType<typeof stocked>>
 interface Returnable {
   readonly suggested: string
   readonly lines: readonly {
-    readonly saleLineId: number
     readonly lineId: number
     readonly productId: number
     readonly lotId: number
@@ -29,25 +29,8 @@ async function approved({ user, admin }: Goods, path: string, body: object) {
 
 /** A sale of large amounts, and a return of a part of it. */
 async function soldAndBack(goods: Goods) {
-  const { user, admin, supplierId } = goods
-  const customerId = await approvedCustomer(goods, `Hospital ${supplierId}`)
-  const sale = await sell(user, goods, {
-    quantity: '30',
-    price: large.cost,
-    customerId,
-    downPayment: 100_000,
-  })
-  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
-  const { lines, suggested } = await user.get<Returnable>(`/api/sales/${sale.id}/returnable`)
-  const back = await approved(goods, '/api/sale-returns', {
-    saleId: sale.id,
-    reference: suggested,
-    returnedOn: today,
-    items: lines.map(({ saleLineId, lotId }) => {
-      return { saleLineId, lotId, quantity: '10', fate: 'shelf', reason: 'wrong_product' }
-    }),
-  })
-  return { sale: sale.id, back }
+  const sale = await sellLarge(goods)
+  return { sale: sale.id, back: await bringBack(goods, sale, { quantity: '10', reason: 'wrong_product' }) }
 }
 
 /** An order of large amounts with what came of it, a bill of as much, and a return to the supplier. */

@@ -8,10 +8,15 @@ interface OrderedGoods {
   readonly items: readonly { readonly id: number }[]
 }
 
-/** An approved order of ten units of each product, with a cost in pesos per unit. */
+type Ordering = Omit<Goods, 'supplier' | 'products'> & {
+  readonly products: readonly { readonly id: number }[]
+}
+
+/** An approved order of a number of units of each product, ten by default, with a cost in pesos per unit. */
 export async function placeOrder(
-  { user, admin, supplierId, products }: Goods,
+  { user, admin, supplierId, products }: Ordering,
   costs: readonly string[],
+  quantity = '10',
 ): Promise<OrderedGoods> {
   const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const saved = await user.post('/api/purchase-orders', {
@@ -21,7 +26,7 @@ export async function placeOrder(
     expectedOn: today,
     discount: 0,
     shipping: 0,
-    items: costs.map((cost, at) => ({ productId: products[at]?.id, quantity: '10', cost })),
+    items: costs.map((cost, at) => ({ productId: products[at]?.id, quantity, cost })),
   })
   await admin.post(`/api/purchase-orders/${saved.id}/approve`, undefined, saved.version)
   return user.get(`/api/purchase-orders/${saved.id}`)
