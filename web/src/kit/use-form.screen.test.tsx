@@ -23,6 +23,25 @@ function useSent() {
   })
 }
 
+test('what was typed while it was being saved is still unsaved', async () => {
+  let accept: (saved: object) => void = () => {}
+  const waiting = new Promise<object>((resolve) => {
+    accept = resolve
+  })
+  const initial = { quantity: '1', note: '' }
+  const { result } = renderHook(() => useForm({ schema, initial, submit: () => waiting }))
+  act(() => result.current.set({ note: 'De la bodega' }))
+  let sent: Promise<unknown> | undefined
+  act(() => void (sent = result.current.submit()))
+  act(() => result.current.set({ quantity: '2' }))
+  await act(async () => {
+    accept({})
+    await sent
+  })
+  expect(result.current.initial).toEqual({ quantity: '1', note: 'De la bodega' })
+  expect(result.current.dirty).toBe(true)
+})
+
 const reply = (sent: Promise<unknown> | undefined) =>
   act(async () => {
     dispatchEvent(new Event('refused'))

@@ -18,10 +18,14 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   toBody?: (values: Values) => unknown
   /** The field that starts as today: unless somebody sets it, it advances with the days while the form is open. */
   startsToday?: (keyof Values & string) | undefined
+  /** The key of an earlier attempt whose reply was lost. */
+  key?: string | undefined
 }
 
 export interface Form<Values, Saved = unknown> {
   readonly values: Values
+  /** What it started with, or what was saved last. */
+  readonly initial: Values
   /** Changes fields: a part of the values, a function of the present values, or the value at a path. */
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>) | string, value?: unknown) => void
   /** The props of a field, by its name: `<TextField label="…" {...form.field('name')} />`. */
@@ -35,6 +39,8 @@ export interface Form<Values, Saved = unknown> {
   readonly busy: boolean
   /** Validates and sends; null when it was refused. */
   submit: () => Promise<Saved | null>
+  /** The key under which it is sent next. */
+  key: () => string
   /** Starts over, from the initial values or from others. */
   reset: (values?: Values) => void
   /** Counts refused attempts, so that the summary can take the focus. */
@@ -88,7 +94,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   const [held, setHeld] = useState(() => start(options.initial))
   const [busy, setBusy] = useState(false)
   const latest = useRef(held)
-  const key = useRef('')
+  const key = useRef(options.key ?? '')
 
   const update = (change: Partial<Held<Values>>) => {
     latest.current = { ...latest.current, ...change }
@@ -138,6 +144,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     update({ refused: fields, failure: other, attempts: latest.current.attempts + 1 })
   }
 
+  const nextKey = () => (key.current ||= newKey())
   const submit = async () => {
     if (busy) return null
     const { values: sent } = latest.current
@@ -148,11 +155,11 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
       return null
     }
     setBusy(true)
-    key.current ||= newKey()
     try {
-      const saved = await options.submit(parsed.data, key.current)
+      const saved = await options.submit(parsed.data, nextKey())
       key.current = ''
-      update({ initial: latest.current.values, refused: {}, attempted: false, left: new Set() })
+      // What was typed during the request is still unsaved.
+      update({ initial: sent, refused: {}, attempted: false, left: new Set() })
       return saved
     } catch (error) {
       refuse(error, sent)
@@ -171,6 +178,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
 
   return {
     values: held.values,
+    initial: held.initial,
     set,
     problems,
     problemOf: (path) => problems[path],
@@ -179,6 +187,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     busy,
     attempts: held.attempts,
     submit,
+    key: nextKey,
     reset: (values) => {
       key.current = ''
       latest.current = start(values ?? options.initial)

@@ -32,7 +32,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
   const [restored] = useState(() => goodsDrafts(kind).stored(localStorage, place))
-  const form = useGoodsForm(kind, base, { id: null, version: 0 })
+  const form = useGoodsForm(kind, base, { id: null, version: 0, key: restored?.sent?.key })
   return (
     <GoodsEntry
       kind={kind}

@@ -9,7 +9,7 @@ import { today } from '../kit/today.ts'
 import type { Clash } from '../lines/conflict.ts'
 import { thisTab } from '../lines/tab.ts'
 import { Decision } from './Decision.tsx'
-import { emptyGoods, goodsDrafts, type GoodsValues, type SavedGoods } from './goods.ts'
+import { emptyGoods, type Entered, goodsDrafts, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsClashes } from './GoodsClashes.tsx'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { addPath } from './kind.ts'
@@ -71,6 +71,12 @@ export function GoodsEdit<Saved extends SavedGoods>({
     onBegun(null)
     void refreshDocuments(client, kind)
   }
+  const onSaved = (done: Entered) => {
+    toastSuccess(t(`stock.done.${kind}.saved`))
+    if (!dirty) return end()
+    // What was typed during the request goes on from the version that was saved.
+    return setOver({ base: form.initial, version: done.version })
+  }
   const startOver = () => {
     drafts.drop(localStorage, place)
     end()
@@ -118,10 +124,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
             {mark}
           </PageActions>
         }
-        onSaved={() => {
-          toastSuccess(t(`stock.done.${kind}.saved`))
-          end()
-        }}
+        onSaved={onSaved}
         onDiscard={startOver}
       />
       {clash && (

@@ -16,7 +16,7 @@ import { FormFrame } from '../lines/FormFrame.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { focusField } from '../pick/focus-field.ts'
 import { useAuth } from '../session/session.ts'
-import { filledLines, type GoodsForm, type GoodsValues, type SavedGoods } from './goods.ts'
+import { type Entered, filledLines, type GoodsForm, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
@@ -48,7 +48,7 @@ interface GoodsEntryProps {
   banner?: ReactNode
   /** Counts the versions that were put together out of two, each of which is saved at once. */
   solved?: number
-  onSaved: (saved: { id: number }, another: boolean) => void
+  onSaved: (saved: Entered, another: boolean) => void
   /** After the changes, and their draft, were thrown away. */
   onDiscard: () => void
 }
@@ -60,7 +60,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const { isAuthenticated } = useAuth()
   const client = useQueryClient()
   const draft = useGoodsDraft({ kind, place, form, base, version, restored })
-  const [saved, setSaved] = useState<{ id: number; another: boolean } | null>(null)
+  const [saved, setSaved] = useState<{ done: Entered; another: boolean } | null>(null)
   const fresh = version === null
   const count = filledLines(form.values).length
   const what = t('stock.form.what', { count })
@@ -70,6 +70,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
       ? filledLines(form.values).filter(({ expiresOn }) => expiresOn !== null && expiresOn < today()).length
       : 0
   const submit = async () => {
+    if (fresh) draft.noteSent(form.key())
     const done = await form.submit()
     if (done === null) return null
     draft.drop()
@@ -78,7 +79,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   }
   const save = async (another = false) => {
     const done = await submit()
-    if (done) setSaved({ id: done.id, another })
+    if (done) setSaved({ done, another })
   }
   const saveSolved = useEffectEvent(() => void save())
   useEffect(() => {
@@ -89,7 +90,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   // Called after the form has registered the saving, so that leaving the page raises no question.
   const reportSaved = useEffectEvent(more.onSaved)
   useEffect(() => {
-    if (saved) reportSaved(saved, saved.another)
+    if (saved) reportSaved(saved.done, saved.another)
   }, [saved])
   // A new document begins in the first thing that is to be filled.
   const arrive = useEffectEvent(() => {
@@ -102,7 +103,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     more.onDiscard()
   }
   const guard = useDraftGuard({
-    dirty: form.dirty && saved === null && isAuthenticated,
+    dirty: form.dirty && !(fresh && saved) && isAuthenticated,
     what,
     keep: draft.keep,
     isStored: draft.isStored,

@@ -15,12 +15,16 @@ interface DraftOptions {
   readonly restored: Draft<GoodsValues> | undefined
 }
 
-/** Stores what is typed in this browser, shortly after the last key and when the page is left. */
+/**
+ * Stores what is typed in this browser, shortly after the last key and when the page is left, and the key of a new
+ * document before it is sent.
+ */
 export function useGoodsDraft({ kind, place, form, base, version, restored }: DraftOptions) {
   const shelf = goodsDrafts(kind)
   const { values, dirty } = form
-  const latest = useRef({ values, dirty })
+  const latest = useRef({ values, dirty, version })
   const held = useRef(true)
+  const sent = useRef(restored?.sent ?? null)
   const bringBack = useEffectEvent(() => {
     if (restored) form.set(restored.values)
   })
@@ -30,7 +34,13 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
     const now = latest.current
     if (now.dirty) {
       const at = new Date().toISOString()
-      held.current = shelf.keep(localStorage, place, { at, values: now.values, base, version, sent: null })
+      held.current = shelf.keep(localStorage, place, {
+        at,
+        values: now.values,
+        base,
+        version,
+        sent: sent.current,
+      })
     } else {
       shelf.drop(localStorage, place)
       held.current = true
@@ -39,8 +49,9 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
   }
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
-    const changed = latest.current.values !== values
-    latest.current = { values, dirty }
+    const { current: before } = latest
+    const changed = before.values !== values || before.version !== version
+    latest.current = { values, dirty, version }
     if (!changed) return undefined
     held.current = false
     const timer = setTimeout(() => keepNow(), pause)
@@ -52,6 +63,20 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [values, dirty])
-  return { keep, isStored: () => held.current, drop: () => shelf.drop(localStorage, place) }
+  }, [values, dirty, version])
+  return {
+    keep,
+    isStored: () => held.current,
+    noteSent: (key: string) => {
+      sent.current = { key, body: JSON.stringify(values) }
+      keep()
+    },
+    drop: () => {
+      // The timer of the last key may still end before the form is drawn as saved.
+      latest.current = { values, dirty: false, version }
+      held.current = true
+      sent.current = null
+      shelf.drop(localStorage, place)
+    },
+  }
 }

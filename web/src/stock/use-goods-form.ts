@@ -9,6 +9,8 @@ import { goodsKinds } from './kinds.ts'
 interface Target {
   readonly id: number | null
   readonly version: number
+  /** The key under which a new one was sent, when its reply was lost. */
+  readonly key?: string | undefined
   /** Called when somebody else changed or decided it meanwhile, or when it was deleted. */
   readonly onClash?: (gone: boolean) => void
 }
@@ -26,16 +28,17 @@ async function met(sent: Promise<Entered>, { onClash }: Target): Promise<Entered
 
 /** The form of a kind, which stays the same as long as it is open. */
 export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target): GoodsForm {
-  const { id, version } = target
+  const { id, version, key } = target
   const { draft, body, add, change } = goodsKinds[kind]
   return useForm({
     schema: draft,
     initial,
     startsToday: id === null ? 'day' : undefined,
     toBody: body,
-    submit: (sent, key) =>
+    key,
+    submit: (sent, sentKey) =>
       id === null
-        ? call(add, { body: sent, key })
+        ? call(add, { body: sent, key: sentKey })
         : met(call(change, { params: { id }, version, body: sent }), target),
   })
 }

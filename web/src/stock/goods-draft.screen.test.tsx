@@ -1,0 +1,127 @@
+import { renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { choose, cursor, field, save, sent, take } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { milk, shop } from '../../test/shop.ts'
+import StockAdjustmentAdd from './adjustment/add.tsx'
+import StockAdjustmentEdit from './adjustment/edit.tsx'
+import { today } from '../kit/today.ts'
+import { emptyGoods, goodsDrafts, type GoodsForm } from './goods.ts'
+import { useGoodsDraft } from './use-goods-draft.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const lot = { lot: 'A-1', lotId: 11, expiresOn: '2099-01-31' }
+const stock = [{ ...lot, productId: milk.id, onHand: '12', free: '10' }]
+const store = {
+  ...shop,
+  'GET /api/stock': () => ({ data: stock, next: null, total: 1 }),
+}
+
+test('nothing is stored any more after a document was saved, however late the last key is looked at', () => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  const place = { userId: 5, companyId: 1, document: 7 }
+  const values = emptyGoods(1, today())
+  const typed = { ...values, note: 'Revisado' }
+  const form = (given: object) => ({ ...given }) as GoodsForm
+  const { result, rerender } = renderHook(
+    (open: GoodsForm) =>
+      useGoodsDraft({
+        kind: 'stock_adjustment',
+        place,
+        form: open,
+        base: values,
+        version: 1,
+        restored: undefined,
+      }),
+    { initialProps: form({ values, dirty: false }) },
+  )
+  rerender(form({ values: typed, dirty: true }))
+  vi.advanceTimersByTime(399)
+  result.current.drop()
+  vi.advanceTimersByTime(1)
+  expect(goodsDrafts('stock_adjustment').stored(localStorage, place)).toBeUndefined()
+})
+
+test('an adjustment whose reply was lost is sent under its key again after leaving and coming back', async () => {
+  let online = false
+  const { hands, requests, address, leave, again } = await visit(StockAdjustmentAdd, {
+    at: '/stock/adjustment/add',
+    answers: {
+      ...store,
+      'POST /api/stock-adjustments': () => {
+        if (online) return { id: 12, version: 1 }
+        throw new TypeError('the connection was lost')
+      },
+    },
+  })
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  await hands.keyboard('{Enter}')
+  await choose(hands, 'a')
+  await hands.click(field('Agregar producto'))
+  await take(hands, 'lech')
+  await waitFor(() => expect(cursor()).toBe('Cantidad de Leche entera 1 L, A-1'))
+  await hands.keyboard(`3${save}`)
+  await screen.findByRole('alert', { name: 'Por revisar' })
+  leave('/somewhere')
+  await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(address()).toBe('/somewhere'))
+  await again()
+  expect(await screen.findByDisplayValue('3')).toBeTruthy()
+  online = true
+  await hands.keyboard(save)
+  await waitFor(() => expect(address()).toBe('/stock/adjustment'))
+  const [first, second, ...more] = sent(requests, '/api/stock-adjustments')
+  expect(more).toEqual([])
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.key).toBe(first?.key)
+})
+
+test('what is typed while a correction is being saved goes on from the saved version', async () => {
+  let reply = () => {}
+  const saved = { version: 1, note: '' }
+  const { hands, requests } = await visit(StockAdjustmentEdit, {
+    at: '/stock/adjustment/edit/7',
+    answers: {
+      ...store,
+      'GET /api/stock-adjustments/7': () => ({
+        id: 7,
+        reference: 'A-7',
+        approval: 'pending',
+        storeId: 1,
+        store: 'Centro',
+        adjustedOn: '2026-11-20',
+        reason: 'damaged',
+        value: '-9000',
+        recordedBy: { id: 5, name: 'Ana Ruiz' },
+        recordedAt: '2026-11-20T15:00:00.000Z',
+        items: [{ ...lot, ...milk, productId: milk.id, quantity: '-3', cost: '3000' }],
+        ...saved,
+      }),
+      'PATCH /api/stock-adjustments/7': async ({ body }) => {
+        await new Promise<void>((resolve) => {
+          reply = resolve
+        })
+        saved.version += 1
+        saved.note = (body as typeof saved).note
+        return { id: 7, version: saved.version }
+      },
+    },
+  })
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Nota/ })
+  await hands.type(note, `Una${save}`)
+  await hands.type(note, ', y otra')
+  reply()
+  await screen.findByText(/^Ajuste guardado/)
+  expect(note.value).toBe('Una, y otra')
+  await hands.keyboard(save)
+  const over = () => sent(requests, '/api/stock-adjustments/7').map(({ over: version }) => version)
+  await waitFor(() => expect(over()).toEqual(['"v1"', '"v2"']))
+  reply()
+  await screen.findByText('Sin cambios por guardar')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota/ }).value).toBe('Una, y otra')
+})
