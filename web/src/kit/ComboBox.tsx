@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
@@ -45,7 +45,9 @@ export function ComboBox({
   const problem = combo.problem ?? props.problem
 
   const unchosen = combo.typed.trim()
-  useEffect(() => onUnchosen?.(unchosen), [onUnchosen, unchosen])
+  const note = useEffectEvent((text: string) => onUnchosen?.(text))
+  useEffect(() => note(unchosen), [unchosen])
+  useEffect(() => () => note(''), [])
 
   const leave = () => {
     // Another window took the focus: the field still has the cursor.

@@ -1,11 +1,11 @@
 import { fieldProblems } from '@trastienda/contract/field'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { onNewDay } from '../i18n/new-day.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { sameValues, withValueAt } from './form-path.ts'
+import { type Held, start, unchosenProblems, useTurningDay, without, withUnchosen } from './form-state.ts'
 
 interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   /** The contract's schema of the body. */
@@ -30,6 +30,14 @@ export interface Form<Values, Saved = unknown> {
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>) | string, value?: unknown) => void
   /** The props of a field, by its name: `<TextField label="…" {...form.field('name')} />`. */
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
+  /**
+   * The props of a field for one of many: text that was typed into it and not chosen is refused, since what is saved
+   * would be another choice than the one that is read.
+   * @param path the field's name in the body
+   */
+  choice: <Name extends keyof Values & string>(name: Name, path?: string) => ChoiceBinding<Values[Name]>
+  /** Notes text that stands in a field of choices without being chosen; empty for none. */
+  noteUnchosen: (path: string, text: string) => void
   /** The problems to show: those of the server at once, those of the schema after saving or leaving the field. */
   readonly problems: FieldProblems
   problemOf: (path: string) => FieldProblem | undefined
@@ -55,36 +63,8 @@ interface FieldBinding<V> {
   problem: FieldProblem | undefined
 }
 
-interface Held<Values> {
-  readonly initial: Values
-  readonly values: Values
-  readonly left: ReadonlySet<string>
-  /** The fields that were set, to any value. */
-  readonly chosen: ReadonlySet<string>
-  readonly attempted: boolean
-  readonly refused: FieldProblems
-  readonly failure: unknown
-  readonly attempts: number
-}
-
-function start<Values>(values: Values): Held<Values> {
-  const nothing = {
-    left: new Set<string>(),
-    chosen: new Set<string>(),
-    attempted: false,
-    refused: {},
-    failure: null,
-  }
-  return { initial: values, values, ...nothing, attempts: 0 }
-}
-
-/** Problems whose path is not that of a changed field, nor above or below it. */
-function without(problems: FieldProblems, paths: readonly string[]): FieldProblems {
-  const touches = (path: string) =>
-    paths.some(
-      (changed) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`),
-    )
-  return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
+interface ChoiceBinding<V> extends FieldBinding<V> {
+  onUnchosen: (text: string) => void
 }
 
 /** The state of a form: values, problems by the contract's schema and by the server, one key per form. */
@@ -100,6 +80,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     latest.current = { ...latest.current, ...change }
     setHeld(latest.current)
   }
+  useTurningDay(options.startsToday, latest, setHeld)
   const check = ({ values }: Held<Values>) => {
     const input = options.toBody ? options.toBody(values) : values
     const parsed = options.schema.safeParse(input)
@@ -118,20 +99,13 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     })
   }
 
-  const { startsToday } = options
-  useEffect(() => {
-    if (startsToday === undefined) return undefined
-    return onNewDay((day, before) => {
-      const { values, initial, chosen } = latest.current
-      if (chosen.has(startsToday) || values[startsToday] !== before) return
-      latest.current = {
-        ...latest.current,
-        values: { ...values, [startsToday]: day },
-        initial: { ...initial, [startsToday]: day },
-      }
-      setHeld(latest.current)
-    })
-  }, [startsToday])
+  const forget = (path: string) => update({ refused: without(latest.current.refused, [path]) })
+  const noteUnchosen = (path: string, text: string) => {
+    const unchosen = withUnchosen(latest.current.unchosen, path, text)
+    if (unchosen === latest.current.unchosen) return
+    update({ unchosen })
+    if (latest.current.refused[path]?.code === 'choose_match') forget(path)
+  }
 
   /** Marks what the server refused, but no field that was changed while it was on its way. */
   const refuse = (error: unknown, sent: Values) => {
@@ -150,8 +124,10 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     const { values: sent } = latest.current
     const { parsed, problems } = check(latest.current)
     update({ attempted: true, failure: null })
-    if (!parsed.success) {
-      update({ refused: {}, attempts: latest.current.attempts + (Object.keys(problems).length > 0 ? 1 : 0) })
+    const typed = unchosenProblems(latest.current)
+    const wrong = Object.keys({ ...problems, ...typed }).length
+    if (!parsed.success || wrong > 0) {
+      update({ refused: typed, attempts: latest.current.attempts + (wrong > 0 ? 1 : 0) })
       return null
     }
     setBusy(true)
@@ -176,6 +152,15 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     : Object.fromEntries(Object.entries(found).filter(([path]) => root(path)))
   const problems = { ...visible, ...held.refused }
 
+  const leave = (path: string) => update({ left: new Set([...latest.current.left, path]) })
+  const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
+    name,
+    value: held.values[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+    onBlur: () => leave(name),
+    problem: problems[name],
+  })
+
   return {
     values: held.values,
     initial: held.initial,
@@ -183,22 +168,29 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     problems,
     problemOf: (path) => problems[path],
     failure: held.failure,
-    dirty: !sameValues(held.values, held.initial),
+    dirty: !sameValues(held.values, held.initial) || Object.keys(held.unchosen).length > 0,
     busy,
     attempts: held.attempts,
     submit,
     key: nextKey,
     reset: (values) => {
       key.current = ''
-      latest.current = start(values ?? options.initial)
+      // The texts still stand in their fields.
+      latest.current = { ...start(values ?? options.initial), unchosen: latest.current.unchosen }
       setHeld(latest.current)
     },
-    field: (name) => ({
-      name,
-      value: held.values[name],
-      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
-      onBlur: () => update({ left: new Set([...latest.current.left, name]) }),
-      problem: problems[name],
+    field,
+    choice: (name, path = name) => ({
+      ...field(name),
+      name: path,
+      problem: problems[path],
+      onChange: (value) => {
+        set({ [name]: value } as unknown as Partial<Values>)
+        forget(path)
+      },
+      onBlur: () => leave(path),
+      onUnchosen: (text) => noteUnchosen(path, text),
     }),
+    noteUnchosen,
   }
 }

@@ -101,13 +101,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         {...form.field('name')}
       />
       <div className={dialogStyles.twoColumns}>
-        <CategoryPickOrNew
-          label={t('label.category')}
-          required
-          {...form.field('category')}
-          name="categoryId"
-          problem={form.problemOf('categoryId')}
-        />
+        <CategoryPickOrNew label={t('label.category')} required {...form.choice('category', 'categoryId')} />
         <TextField label={t('product.column.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
       <div className={dialogStyles.twoColumns}>

@@ -15,6 +15,7 @@ interface Choice {
   onChange: (value: Option | null) => void
   onBlur: () => void
   problem: FieldProblem | undefined
+  onUnchosen: (text: string) => void
 }
 
 interface PeopleFieldsProps {

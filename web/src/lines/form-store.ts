@@ -101,6 +101,10 @@ export interface FormStore<Values extends DocumentValues, Field extends string &
   readonly undo: () => boolean
   readonly leave: (...fields: string[]) => void
   readonly refuse: (refused: Problems<Field>) => void
+  /** Notes text that stands in a field of choices without being chosen; empty for none. */
+  readonly noteUnchosen: (field: Field, text: string) => void
+  /** The noted texts: what is saved would be another choice than the one that is read. */
+  readonly unchosen: () => ReadonlyMap<Field, string>
   /** Starts over with these values, as saved or as another version. */
   readonly reset: (values: Values, version: number | null, base?: Values) => void
 }
@@ -128,6 +132,7 @@ export function formStore<Values extends DocumentValues, Field extends string & 
 ): FormStore<Values, Field> {
   let held = start(kind, values, base, version)
   const listeners = new Set<() => void>()
+  const unchosen = new Map<Field, string>()
   const update = (change: Partial<Held<Values, Field>>) => {
     held = { ...held, ...change }
     for (const listener of listeners) listener()
@@ -173,6 +178,16 @@ export function formStore<Values extends DocumentValues, Field extends string & 
       }
     },
     refuse: (refused) => update({ attempted: true, refused, attempts: held.attempts + 1 }),
+    noteUnchosen: (field, text) => {
+      if ((unchosen.get(field) ?? '') === text) return
+      if (text === '') unchosen.delete(field)
+      else unchosen.set(field, text)
+      const head = { ...held.refused.head }
+      if (head[field]?.code !== 'choose_match') return
+      delete head[field]
+      update({ refused: { ...held.refused, head } })
+    },
+    unchosen: () => unchosen,
     reset: (next, nextVersion, nextBase = next) => {
       held = start(kind, next, nextBase, nextVersion)
       update({})

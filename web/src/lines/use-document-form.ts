@@ -134,6 +134,14 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     guard,
     hands,
   }
+  /** The props of a field outside the lines: its value, its problem, and its handlers. */
+  const field = <Name extends Field>(name: Name): FieldOf<Values[Name]> => ({
+    name,
+    value: held.values[name],
+    onChange: (value) => store.set({ [name]: value } as unknown as Partial<Values>),
+    onBlur: () => store.leave(name),
+    problem: problems.head[name],
+  })
   return {
     work,
     save,
@@ -142,13 +150,11 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     toCell,
     back,
     box,
-    /** The props of a field outside the lines: its value, its problem, and its handlers. */
-    field: <Name extends Field>(name: Name): FieldOf<Values[Name]> => ({
-      name,
-      value: held.values[name],
-      onChange: (value) => store.set({ [name]: value } as unknown as Partial<Values>),
-      onBlur: () => store.leave(name),
-      problem: problems.head[name],
+    field,
+    /** The props of a field for one of many. */
+    choice: <Name extends Field>(name: Name) => ({
+      ...field(name),
+      onUnchosen: (text: string) => store.noteUnchosen(name, text),
     }),
   }
 }

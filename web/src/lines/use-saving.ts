@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
-import { isSound, refusedBy } from './cells.ts'
+import { isSound, type Problems, refusedBy } from './cells.ts'
 import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
@@ -96,8 +96,12 @@ export function useSaving<
   const attempt = async (): Promise<Result | null> => {
     await on.settle()
     const { values, version } = store.get()
-    if (!isSound(kind.check(values, today()))) {
-      store.refuse(nothing)
+    const unchosen = [...store.unchosen()]
+    if (unchosen.length > 0 || !isSound(kind.check(values, today()))) {
+      const head = Object.fromEntries(
+        unchosen.map(([field, limit]) => [field, { code: 'choose_match', limit }]),
+      )
+      store.refuse({ ...nothing, head: head as Problems<Field>['head'] })
       return null
     }
     if (on.holds?.(values)) return null

@@ -81,10 +81,8 @@ export function UserFields<Saved>({ form, added }: UserFieldsProps<Saved>) {
           {...form.field('role')}
         />
         <ComboBox
-          {...form.field('company')}
+          {...form.choice('company', 'companyId')}
           label={t('label.company')}
-          name="companyId"
-          problem={form.problemOf('companyId')}
           required
           search={searchCompanies}
         />

@@ -43,7 +43,7 @@ export function CategoryPick(props: PickProps) {
 }
 
 /** The category of a product, found by typing; one that does not exist yet is made at once. */
-export function CategoryPickOrNew(props: FieldProps<Option | null>) {
+export function CategoryPickOrNew(props: PickProps) {
   const { t } = useText()
   const client = useQueryClient()
   const create = async (name: string) => {

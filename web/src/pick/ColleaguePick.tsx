@@ -32,8 +32,13 @@ export const responsibleFilter = (t: Translate): FilterSpec => ({
   named: namedColleagues,
 })
 
+interface ColleaguePickProps extends FieldProps<Option | null> {
+  /** Called with text that was typed but not chosen; empty for none. */
+  onUnchosen?: (text: string) => void
+}
+
 /** Somebody of the company, found by typing. */
-export function ColleaguePick(props: FieldProps<Option | null>) {
+export function ColleaguePick(props: ColleaguePickProps) {
   const { t } = useText()
   return <ComboBox {...props} search={searchColleagues} placeholder={t('field.select_user')} />
 }

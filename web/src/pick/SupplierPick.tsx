@@ -61,6 +61,8 @@ interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   onSupplier?: (supplier: SupplierFacts) => void
   /** Called when a supplier was chosen or created, so that the focus can move to the next field. */
   onNext?: () => void
+  /** Called with text that was typed but not chosen; empty for none. */
+  onUnchosen?: (text: string) => void
 }
 
 /** A field for a supplier, found by typing or created. Shows below it the NIT and what is owed. */

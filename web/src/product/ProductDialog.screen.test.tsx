@@ -1,5 +1,5 @@
 import { type Product, product } from '@trastienda/contract/product'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent, take } from '../../test/form.ts'
@@ -121,4 +121,16 @@ test('changes by somebody else are loaded without losing what was typed, and sav
     over: '"v5"',
     body: { name: 'Arroz Diana 500 g extra', price: 300_000 },
   })
+})
+
+test('a product is not saved with its old category while another one is typed and not chosen', async () => {
+  const { hands, requests, isOpen } = await open(2)
+  await waitFor(() => expect(field('Categoría').value).toBe('Granos'))
+  act(() => field('Categoría').focus())
+  await hands.keyboard(`lác${save}`)
+  expect(listed()).toEqual(['Categoría: «lác» no está elegido: elígelo de la lista'])
+  expect(sent(requests, '/api/products/2')).toEqual([])
+  await take(hands, '{Backspace}{Backspace}{Backspace}gran')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
 })

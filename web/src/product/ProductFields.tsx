@@ -38,7 +38,7 @@ function useCostHint(product: Product | null, { price }: ProductValues): string 
 /** The fields of a product, and beside them its picture and its barcodes. */
 export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved>) {
   const { t } = useText()
-  const { values, set, field, problemOf } = form
+  const { values, set, field, choice } = form
   const costHint = useCostHint(product, values)
   return (
     <>
@@ -47,13 +47,10 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
         <CategoryPickOrNew
           label={t('label.category')}
           required
-          name="categoryId"
-          value={values.category}
+          {...choice('category', 'categoryId')}
           onChange={(category) =>
             set({ category, categoryId: category === null ? null : Number(category.id) })
           }
-          onBlur={field('categoryId').onBlur}
-          problem={problemOf('categoryId')}
         />
         <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
         <TextField

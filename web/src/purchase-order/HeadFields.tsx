@@ -53,6 +53,7 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
       <div className={formStyles.spanTwo}>
         <SupplierPick
           {...bind('supplier')}
+          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
           required
           value={values.supplier}
           onChange={(supplier) => store.set({ supplier })}

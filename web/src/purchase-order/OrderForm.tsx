@@ -36,7 +36,7 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
   const { t } = useText()
   const { role } = useUser()
   const form = useOrderForm({ of, ...on })
-  const { editor, headings, field, save } = form
+  const { editor, headings, field, choice, save } = form
   const { store, values, control, facts, problems, amounts } = editor
   const { create, dialog } = useNewProduct(control, facts)
   const file = () => form.setFiling(true)
@@ -104,8 +104,8 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
         />
         <FormEnd>
           <PeopleAndNote
-            responsible={field('responsible')}
-            customer={field('customer')}
+            responsible={choice('responsible')}
+            customer={choice('customer')}
             note={field('note')}
           />
           <Totals lines={values.lines} amounts={amounts} charges={form.charges} />

@@ -135,3 +135,17 @@ test('a refusal of a line is shown there, and typed values stay', async () => {
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   expect(sum()).toBe('$3.999,96')
 })
+
+test.each(['Proveedor', 'Responsable', 'Cliente'])(
+  'a typed name in %s that was not chosen is not saved as the one before',
+  async (label) => {
+    const { hands, requests } = await open()
+    await enter(hands)
+    await hands.click(field(label))
+    await hands.keyboard('Nadie')
+    await hands.keyboard(save)
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(formErrors().join()).toContain('Nadie')
+    expect(sent(requests, path)).toEqual([])
+  },
+)

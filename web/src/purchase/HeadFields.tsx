@@ -46,6 +46,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
       <div className={formStyles.spanTwo}>
         <SupplierPick
           {...bind('supplier')}
+          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
           label={t('purchase.field.supplier')}
           value={values.supplier}
           disabled={values.bill !== null}

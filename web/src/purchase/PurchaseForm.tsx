@@ -43,7 +43,7 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
   const { t } = useText()
   const wide = useMedia(from('lg'))
   const form = usePurchaseForm({ of, usualStore, wide, ...on, onDirty: on.onDirty })
-  const { editor, headings, field, save } = form
+  const { editor, headings, field, choice, save } = form
   const { store, values, control, facts, problems, checked, amounts } = editor
   const stores = useStores()
   const { create, dialog } = useNewProduct(control, facts)
@@ -119,8 +119,8 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
         <TypedMatch values={values} />
         <FormEnd>
           <PeopleAndNote
-            responsible={field('responsible')}
-            customer={field('customer')}
+            responsible={choice('responsible')}
+            customer={choice('customer')}
             note={field('note')}
           />
           <Totals lines={values.lines} amounts={amounts} charges={form.charges} />

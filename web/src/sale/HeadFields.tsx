@@ -27,8 +27,6 @@ interface HeadFieldsProps {
   fresh: boolean
   /** Moves to the lines when Enter is pressed in the last field. */
   onLines: () => void
-  /** Called with text in the customer's field that was not chosen. */
-  onTypedCustomer: (text: string) => void
   /** A store was chosen. */
   onStore: (storeId: number | null) => void
 }
@@ -46,15 +44,7 @@ function useSaleCheck({ customer }: SaleValues, fresh: boolean) {
 }
 
 /** To whom, when, under which number and from which store it is sold. */
-export function HeadFields({
-  values,
-  problems,
-  store,
-  fresh,
-  onLines,
-  onTypedCustomer,
-  onStore,
-}: HeadFieldsProps) {
+export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
   const { t, locale } = useText()
   const { walk } = useEnterWalk<HTMLDivElement>(onLines)
   const saleFacts = useSaleCheck(values, fresh)
@@ -77,7 +67,7 @@ export function HeadFields({
             store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })
           }
           onNext={onLines}
-          onUnchosen={onTypedCustomer}
+          onUnchosen={(text) => store.noteUnchosen('customer', text)}
         />
         {owingOf(values.customer) !== null && saleFacts && saleFacts.owed > 0 && (
           <span className={classes(fieldStyles.hint, textStyles.warning)}>

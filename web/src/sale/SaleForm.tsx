@@ -43,7 +43,7 @@ interface SaleFormProps {
 export function SaleForm({ of, title, actions, banner, usualStore = null, ...on }: SaleFormProps) {
   const { t } = useText()
   const form = useSaleForm({ of, usualStore, ...on })
-  const { editor, headings, field, save, submit, toField } = form
+  const { editor, headings, field, choice, save, submit, toField } = form
   const { store, values, control, facts, saving, problems, judgement } = editor
   const costs = useCostsShown()
   const stores = useStores()
@@ -51,7 +51,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   const narrow = useMedia(below('lg'))
   const note = (
     <div className={styles.saleNote}>
-      <PeopleAndNote responsible={field('responsible')} note={field('note')} rows={2} />
+      <PeopleAndNote responsible={choice('responsible')} note={field('note')} rows={2} />
     </div>
   )
   const till = (
@@ -116,7 +116,6 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
           store={store}
           fresh={of.id === null}
           onLines={() => toField('items')}
-          onTypedCustomer={editor.onTypedCustomer}
           onStore={form.onStore}
         />
         {values.storeId === null && <Note>{t('sale.noStore')}</Note>}

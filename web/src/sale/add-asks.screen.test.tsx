@@ -36,6 +36,19 @@ test('a typed name that was not chosen does not become a sale at the counter', a
   expect(sent(requests, path)).toEqual([])
 })
 
+test('a typed responsible person that was not chosen is not saved as the one before', async () => {
+  const { hands, requests } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{Enter}')
+  await hands.click(field('Responsable'))
+  await hands.keyboard('Nadie')
+  await hands.keyboard(save)
+  await waitFor(() => expect(field('Responsable').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Responsable').value).toBe('Nadie')
+  expect(sent(requests, path)).toEqual([])
+})
+
 test('another lot than the one that expires first needs a reason, and is sent with it', async () => {
   const { hands, requests } = await openTill({ 'POST /api/sales': () => refusal(503, {}) })
   await take(hands, 'lech')

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { isDay } from '@trastienda/contract/calendar'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { today } from '../kit/today.ts'
 import type { CellProblems } from '../lines/cells.ts'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -56,16 +56,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
     await facts.load(store.get().values.lines.flatMap(({ product }) => product?.id ?? []))
     store.setLines((lines) => withLots(lines, facts.get()), null)
   }
-  const typedCustomer = useRef('')
-  const onTypedCustomer = useCallback(
-    (text: string) => {
-      typedCustomer.current = text
-      const { refused, values: now } = store.get()
-      if (text === '' && refused.head.customer) store.set({ customer: now.customer })
-    },
-    [store],
-  )
-  const saving = useSave({ store, id, draft, facts, settle, unchosen: () => typedCustomer.current })
+  const saving = useSave({ store, id, draft, facts, settle })
   const judgement = useMemo(() => judge(values, shelf), [values, shelf])
   const problems = shownProblems(saleKind, held, now)
   const active = useSyncExternalStore(control.subscribe, control.active)
@@ -91,7 +82,6 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
     control,
     draft,
     saving,
-    onTypedCustomer,
     judgement,
     spoken,
     amounts: amountsOf(values),

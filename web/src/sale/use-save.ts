@@ -10,13 +10,10 @@ import { call } from '../session/client.ts'
 import { judge, strayLots, unexplained } from './judge.ts'
 import { saleKind } from './kind.ts'
 import type { SaleFacts } from './shelf.ts'
-import { owingOf } from './counter.ts'
 import { bodyOf, type HeadField, type SaleValues } from './values.ts'
 
 interface Options extends SavedForm<SaleValues, HeadField> {
   readonly facts: SaleFacts
-  /** Text in the customer's field without a choice; empty for none. */
-  readonly unchosen: () => string
 }
 
 /** The server's fields by the names of the form; the problem of one of several lots is shown at its line. */
@@ -32,7 +29,7 @@ function named(fields: FieldProblems): FieldProblems {
 const rooted = (path: string) => (path === 'customerId' ? 'customer' : path === 'downPayment' ? 'part' : path)
 
 /** Saves a sale. Missing reasons are asked for before anything is sent. */
-export function useSave({ store, facts, unchosen, ...form }: Options) {
+export function useSave({ store, facts, ...form }: Options) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const lacksReasons = (values: SaleValues) => {
@@ -40,12 +37,6 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     const lacking = price.length + lot.length > 0
     if (lacking) setAsking(true)
     return lacking
-  }
-  // A typed name without a choice is not sold to as the counter.
-  const lacksCustomer = ({ customer }: SaleValues) => {
-    const limit = owingOf(customer) === null ? unchosen() : ''
-    if (limit !== '') store.refuse({ ...nothing, head: { customer: { code: 'choose_match', limit } } })
-    return limit !== ''
   }
   const namesStrayLots = (values: SaleValues) => {
     const lines = strayLots(values)
@@ -60,7 +51,7 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     add: (body, key) => call(addSale, { body, key }),
     change: (id, body, over) => call(changeSale, { params: { id }, body, ...over }),
     read: (id) => call(getSale, { params: { id } }),
-    holds: (values) => lacksCustomer(values) || namesStrayLots(values) || lacksReasons(values),
+    holds: (values) => namesStrayLots(values) || lacksReasons(values),
     settled: async (saved, sent) => {
       // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)

@@ -119,6 +119,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
           disabled={storeId === null}
           placeholder={t(storeId === null ? 'field.select_store' : 'lines.scan')}
           problem={form.problemOf('items')}
+          onUnchosen={(text) => form.noteUnchosen('items', text)}
           onChange={(option) => void add(option)}
         />
         {items.length === 0 && <Below id="goods-hint" problem={undefined} hint={t('stock.form.hint')} />}

@@ -179,3 +179,21 @@ test('a transfer sends the free quantity of a lot to another store; a refusal is
     { storeId: 1, toStoreId: 2, sentOn: today(), items: [{ productId: 1, lotId: 11, quantity: '4' }] },
   ])
 })
+
+test('a document is not saved while a product is typed and not added', async () => {
+  const { hands, requests, address } = await adjust()
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  await hands.keyboard('{Enter}')
+  await choose(hands, 'a')
+  await hands.click(field('Agregar producto'))
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad de Arroz Diana 500 g'))
+  await hands.keyboard('3')
+  await hands.type(field('Agregar producto'), `lech${save}`)
+  expect(listed().join()).toContain('«lech»')
+  expect(sent(requests, '/api/stock-adjustments')).toEqual([])
+  await hands.clear(field('Agregar producto'))
+  await hands.keyboard(save)
+  await waitFor(() => expect(address()).toBe('/stock/adjustment'))
+})

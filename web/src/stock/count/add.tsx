@@ -1,6 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { addStockCount, countDraft } from '@trastienda/contract/stock-count-lifecycle'
-import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -28,16 +27,14 @@ import stockStyles from '../stock.module.css'
 interface Values {
   readonly storeId: number | null
   readonly category: Option | null
-  /** Text in the category field that was not chosen: the person did not mean a count of the whole store. */
-  readonly unchosen: string
   readonly reference: string
   readonly countedOn: Day | null
   readonly note: string
 }
 
-const bodyOf = ({ category, unchosen, reference, ...values }: Values) => ({
+const bodyOf = ({ category, reference, ...values }: Values) => ({
   ...values,
-  categoryId: unchosen !== '' ? Number.NaN : category === null ? null : Number(category.id),
+  categoryId: category === null ? null : Number(category.id),
   reference: reference.trim() === '' ? null : reference,
 })
 
@@ -54,7 +51,6 @@ function Entry({ storeId }: { storeId: number | null }) {
   const [initial] = useState<Values>(() => ({
     storeId,
     category: null,
-    unchosen: '',
     reference: '',
     countedOn: today(),
     note: '',
@@ -66,18 +62,6 @@ function Entry({ storeId }: { storeId: number | null }) {
     toBody: bodyOf,
     submit: (body, key) => call(addStockCount, { body, key }),
   })
-  const { unchosen } = form.values
-  const refused: FieldProblem | undefined = form.problemOf('categoryId') && {
-    code: 'choose_match',
-    limit: unchosen,
-  }
-  const { categoryId, ...others } = form.problems
-  const problems: FieldProblems = refused
-    ? { ...others, category: unchosen === '' && categoryId ? categoryId : refused }
-    : others
-  const onUnchosen = (text: string) => {
-    if (text !== form.values.unchosen) form.set({ unchosen: text })
-  }
   const [opened, setOpened] = useState<number | null>(null)
   const save = async (): Promise<boolean> => {
     const chosen = form.values.storeId
@@ -107,7 +91,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           void save()
         }}
       >
-        <ProblemSummary form={{ ...form, problems }} />
+        <ProblemSummary form={form} />
         <Note kind="info">{t('stockCount.how')}</Note>
         <StorePick
           {...form.field('storeId')}
@@ -116,11 +100,9 @@ function Entry({ storeId }: { storeId: number | null }) {
           autoFocus={storeId === null}
         />
         <CategoryPick
-          {...form.field('category')}
+          {...form.choice('category', 'categoryId')}
           label={t('label.category')}
           required={false}
-          problem={unchosen === '' ? form.problemOf('categoryId') : refused}
-          onUnchosen={onUnchosen}
           hint={t('stockCount.wholeHint')}
           autoFocus={storeId !== null}
         />

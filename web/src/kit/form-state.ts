@@ -1,0 +1,77 @@
+import type { FieldProblems } from '@trastienda/contract/problem'
+import { type RefObject, useEffect } from 'react'
+import { onNewDay } from '../i18n/new-day.ts'
+
+/** The state of a form. */
+export interface Held<Values> {
+  readonly initial: Values
+  readonly values: Values
+  readonly left: ReadonlySet<string>
+  /** The fields that were set, to any value. */
+  readonly chosen: ReadonlySet<string>
+  readonly attempted: boolean
+  /** Texts in fields of choices that were not chosen, by their paths. */
+  readonly unchosen: Readonly<Record<string, string>>
+  readonly refused: FieldProblems
+  readonly failure: unknown
+  readonly attempts: number
+}
+
+/** The state of a form that starts with these values. */
+export function start<Values>(values: Values): Held<Values> {
+  const nothing = {
+    left: new Set<string>(),
+    chosen: new Set<string>(),
+    attempted: false,
+    unchosen: {},
+    refused: {},
+    failure: null,
+  }
+  return { initial: values, values, ...nothing, attempts: 0 }
+}
+
+/** Problems whose path is not that of a changed field, nor above or below it. */
+export function without(problems: FieldProblems, paths: readonly string[]): FieldProblems {
+  const touches = (path: string) =>
+    paths.some(
+      (changed) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`),
+    )
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
+}
+
+type Texts = Held<unknown>['unchosen']
+
+/** The texts, with this one at its path; the same object when nothing changes. */
+export function withUnchosen(texts: Texts, path: string, text: string): Texts {
+  const { [path]: before = '', ...others } = texts
+  if (before === text) return texts
+  return text === '' ? others : { ...others, [path]: text }
+}
+
+/** A problem for each text that was not chosen. */
+export function unchosenProblems({ unchosen }: Held<unknown>): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(unchosen).map(([path, limit]) => [path, { code: 'choose_match', limit } as const]),
+  )
+}
+
+/** Moves a field that starts as today on to the next day, unless somebody has set it. */
+export function useTurningDay<Values>(
+  field: (keyof Values & string) | undefined,
+  latest: RefObject<Held<Values>>,
+  setHeld: (held: Held<Values>) => void,
+): void {
+  useEffect(() => {
+    if (field === undefined) return undefined
+    return onNewDay((day, before) => {
+      const { values, initial, chosen } = latest.current
+      if (chosen.has(field) || values[field] !== before) return
+      latest.current = {
+        ...latest.current,
+        values: { ...values, [field]: day },
+        initial: { ...initial, [field]: day },
+      }
+      setHeld(latest.current)
+    })
+  }, [field, latest, setHeld])
+}
