@@ -19,8 +19,20 @@ const cutIn = (page: Page, what: string) =>
 
 test('a list shows its right edge at desktop widths', async ({ page }) => {
   await signIn(page, 'user')
-  for (const path of ['/purchase/list', '/product/list', '/people/supplier', '/category/list']) {
-    for (const width of [1280, 1366, 1440]) {
+  for (const path of [
+    '/purchase/list',
+    '/purchase-order/list',
+    '/received-order/list',
+    '/sale/list',
+    '/product/list',
+    '/stock/list',
+    '/stock/transfer',
+    '/stock/adjustment',
+    '/stock/count',
+    '/people/supplier',
+    '/category/list',
+  ]) {
+    for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await visit(page, '/settings/general')
       await visit(page, path)

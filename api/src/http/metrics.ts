@@ -104,9 +104,21 @@ function gauge(
   ]
 }
 
-/** All metrics in the format of Prometheus. */
-export async function metricsText(pool: Pool, durations: Durations): Promise<string> {
-  const counts = await overPool(pool).one(
+function countedLines({ queued, due, failed, events, sessions }: z.infer<typeof stored>): string[] {
+  return [
+    ...gauge('mail', 'Messages by state; due are those queued that should have left.', [
+      ['{state="queued"}', queued],
+      ['{state="due"}', due],
+      ['{state="failed"}', failed],
+    ]),
+    ...gauge('notification_events', 'Events kept for open browsers.', [['', events]]),
+    ...gauge('sessions', 'Sessions that are open.', [['', sessions]]),
+  ]
+}
+
+/** What is counted in the database; null while that does not answer, which is when the rest is looked at most. */
+async function counted(pool: Pool): Promise<z.infer<typeof stored> | null> {
+  const counts = overPool(pool).one(
     stored,
     sql`
     select count(*) filter (where state = 'queued') as queued,
@@ -116,6 +128,12 @@ export async function metricsText(pool: Pool, durations: Durations): Promise<str
            (select count(*) from session where expires_at > now()) as sessions
       from mail where state in ('queued', 'failed')`,
   )
+  return counts.catch(() => null)
+}
+
+/** All metrics in the format of Prometheus; without a database those of the process alone. */
+export async function metricsText(pool: Pool, durations: Durations): Promise<string> {
+  const counts = await counted(pool)
   const memory = process.memoryUsage()
   return [
     ...durations.lines(),
@@ -124,13 +142,8 @@ export async function metricsText(pool: Pool, durations: Durations): Promise<str
       ['{state="idle"}', pool.idleCount],
       ['{state="awaited"}', pool.waitingCount],
     ]),
-    ...gauge('mail', 'Messages by state; due are those queued that should have left.', [
-      ['{state="queued"}', counts.queued],
-      ['{state="due"}', counts.due],
-      ['{state="failed"}', counts.failed],
-    ]),
-    ...gauge('notification_events', 'Events kept for open browsers.', [['', counts.events]]),
-    ...gauge('sessions', 'Sessions that are open.', [['', counts.sessions]]),
+    ...gauge('database_up', 'Whether the database answered this request.', [['', counts ? 1 : 0]]),
+    ...(counts === null ? [] : countedLines(counts)),
     ...gauge('memory_bytes', 'Memory of the process.', [
       ['{kind="resident"}', memory.rss],
       ['{kind="heap"}', memory.heapUsed],

@@ -76,6 +76,27 @@ test('reports metrics by route and never by address', async () => {
     expect(body).toContain(`trastienda_${name}`)
 })
 
+test('reports the metrics of the process while the database does not answer', async () => {
+  const pool = {
+    query: () => Promise.reject(new Error('gone')),
+    totalCount: 20,
+    idleCount: 0,
+    waitingCount: 7,
+  }
+  const app = await serve(
+    routes,
+    { ...shop.services, pool: pool as never },
+    { logger: false, trustedProxies: [] },
+  )
+  const { statusCode, body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('trastienda_database_up 0\n')
+  expect(body).toContain('trastienda_pool_connections{state="awaited"} 7\n')
+  expect(body).not.toContain('trastienda_mail')
+  expect((await get('/metrics')).body).toContain('trastienda_database_up 1\n')
+  await app.close()
+})
+
 test('stays small when every route has answered with every status, slowly, quickly and often', async () => {
   const durations = new Durations()
   const statuses = [200, 201, 204, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503]

@@ -39,7 +39,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       dayColumn('soldOn', t('label.date'), ({ soldOn }) => soldOn),
       referenceColumn({
         label: t('label.reference'),
-        width: 150,
+        width: 140,
         opens: opensAt(role),
         cell: ({ reference, attachments, soldOn }) => (
           <ReferenceText of={reference} files={attachments}>
@@ -54,7 +54,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         cell: ({ customer, counter }) =>
           counter ? <bdi className={textStyles.faint}>{customer}</bdi> : <bdi>{customer}</bdi>,
       },
-      storeColumn(t('label.store'), 94),
+      storeColumn(t('label.store'), 86),
       statusColumn({
         id: 'status',
         label: t('label.status'),

@@ -57,7 +57,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         data-part="form-main"
         data-scrolls=""
       >
-        <dl className={documentStyles.facts}>
+        <dl className={classes(documentStyles.facts, styles.transferFacts)}>
           <div>
             <dt>{t('stock.field.from')}</dt>
             <dd className={textStyles.medium}>

@@ -83,7 +83,7 @@ export function useSharedColumns(kind: StockKind) {
         id: 'createdBy',
         label: t('stock.field.createdBy'),
         width: 150,
-        ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'lg' as const }),
+        ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'xl' as const }),
         className: textStyles.muted,
         cell: ({ createdBy }) => createdBy,
       },

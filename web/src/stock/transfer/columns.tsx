@@ -24,7 +24,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
         id: 'receivedOn',
         label: t('stock.transfer.receivedOn'),
         kind: 'date',
-        from: 'lg',
+        from: 'xl',
         cell: ({ receivedOn }) => <DayText of={receivedOn} />,
       },
       {
@@ -39,7 +39,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
         id: 'lost',
         label: t('stock.field.lost'),
         kind: 'money',
-        from: 'lg',
+        from: 'xl',
         cell: ({ lost }) => <Money of={lost} />,
       },
       {
