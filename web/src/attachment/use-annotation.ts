@@ -16,8 +16,11 @@ export interface Annotated {
 
 /** How they are saved, and the keys of their texts. */
 export interface Annotating {
-  /** Saves them with that version of the document, and refetches it. */
-  readonly send: (body: { note: string; attachmentIds: number[] }, version: number) => Promise<unknown>
+  /** Saves them over that version of the document, and refetches it. Returns the version that is saved then. */
+  readonly send: (
+    body: { note: string; attachmentIds: number[] },
+    version: number,
+  ) => Promise<{ readonly version: number }>
   /** The labels of both. */
   readonly words: { readonly note: string; readonly attachments: string }
 }
@@ -49,8 +52,9 @@ export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
     setBusy(true)
     setFailure(null)
     try {
-      await send({ note, attachmentIds: idsOf(files) }, base.version)
-      setBase({ ...base, note: note.trim(), attachments: files })
+      const { version } = await send({ note, attachmentIds: idsOf(files) }, base.version)
+      // What was typed during the request is still unsaved, over the version that it has led to.
+      setBase({ note: note.trim(), attachments: files, version })
       return true
     } catch (error) {
       setFailure(error)

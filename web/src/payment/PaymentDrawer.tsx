@@ -120,9 +120,10 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         words={{ note: t('label.note'), attachments: t('payment.field.attachments') }}
         invites={t('payment.form.drop')}
         send={async (body, version) => {
-          await call(annotatePayment, { params: { id: payment.id }, body, version })
+          const saved = await call(annotatePayment, { params: { id: payment.id }, body, version })
           await refreshDocuments(client, 'payment')
           toastSuccess(t('payment.form.noteSaved'))
+          return saved
         }}
       />
       <section aria-label={t('payment.read.history')}>

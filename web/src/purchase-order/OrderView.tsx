@@ -60,9 +60,10 @@ function OrderNote({ order, edits }: { order: Order; edits: boolean }) {
       words={{ note: t('order.field.note'), attachments: t('order.field.attachments') }}
       invites={undefined}
       send={async (body, version) => {
-        await call(annotateOrder, { params: { id: order.id }, body, version })
+        const saved = await call(annotateOrder, { params: { id: order.id }, body, version })
         await refreshDocuments(client, 'purchase_order')
         toastSuccess(t('order.read.annotated'))
+        return saved
       }}
     />
   )

@@ -95,9 +95,14 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
         words={{ note: t('label.note'), attachments: t('label.attachments') }}
         invites={t('purchaseReturn.form.drop')}
         send={async (body, version) => {
-          await call(annotatePurchaseReturn, { params: { id: purchaseReturn.id }, body, version })
+          const saved = await call(annotatePurchaseReturn, {
+            params: { id: purchaseReturn.id },
+            body,
+            version,
+          })
           await refreshDocuments(client, 'purchase_return')
           toastSuccess(t('purchaseReturn.read.noteSaved'))
+          return saved
         }}
       />
       <section aria-label={t('purchaseReturn.read.history')}>

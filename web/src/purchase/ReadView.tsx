@@ -44,9 +44,10 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
   const notes = useAnnotation(purchase, {
     words: { note: t('purchase.field.note'), attachments: t('purchase.field.attachments') },
     send: async (body, version) => {
-      await call(annotatePurchase, { params: { id: purchase.id }, body, version })
+      const saved = await call(annotatePurchase, { params: { id: purchase.id }, body, version })
       await refreshDocuments(client, 'purchase')
       toastSuccess(t('purchase.read.annotated'))
+      return saved
     },
   })
   const editable = edits && purchase.approval === 'approved'

@@ -7,6 +7,7 @@ import {
   type ReceivedOrderLine,
 } from '@trastienda/contract/received-order'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useForm } from '../kit/use-form.ts'
@@ -77,7 +78,9 @@ const bodyOf = (receipt: ReceivedOrder, values: CorrectedReceipt) => ({
 /** Corrects a pending or rejected received order, or adds note and attachments to an approved one. */
 export function useCorrection(receipt: ReceivedOrder) {
   const client = useQueryClient()
-  const { id, version, approval } = receipt
+  const { id, approval } = receipt
+  // What is typed while it is being saved is saved over the version that this has led to.
+  const [version, setVersion] = useState(receipt.version)
   const form = useForm({
     schema: changeReceivedOrder.body ?? never(),
     initial: valuesOf(receipt),
@@ -89,6 +92,7 @@ export function useCorrection(receipt: ReceivedOrder) {
         approval === 'approved'
           ? await call(annotateReceivedOrder, { ...request, body: { note, attachmentIds } })
           : await call(changeReceivedOrder, { ...request, body })
+      setVersion(saved.version)
       await refreshDocuments(client, 'received_order')
       return saved
     },

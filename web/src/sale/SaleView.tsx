@@ -50,9 +50,10 @@ function Papers({ sale, edits }: { sale: Sale; edits: boolean }) {
       words={{ note: t('sale.field.note'), attachments: t('sale.field.attachments') }}
       invites={t('sale.read.invite')}
       send={async (body, version) => {
-        await call(annotateSale, { params: { id: sale.id }, body, version })
+        const saved = await call(annotateSale, { params: { id: sale.id }, body, version })
         await refreshDocuments(client, 'sale')
         toastSuccess(t('sale.read.annotated'))
+        return saved
       }}
     />
   )
