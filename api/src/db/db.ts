@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { z } from 'zod'
 import { parsesRows } from '../config.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
@@ -139,15 +139,48 @@ async function commit(client: PoolClient, last: Promise<unknown> | undefined): P
 
 /** Waits only for the reads: a failed `begin` makes them fail too, and the result of the end does not matter. */
 async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  client.query('begin isolation level repeatable read read only').catch(() => undefined)
+  client.query(beginReading).catch(() => undefined)
   try {
     return await work()
   } finally {
-    client.query('commit').then(
-      () => client.release(),
-      (lost: Error) => client.release(lost),
-    )
+    endReading(client)
   }
+}
+
+const beginReading = 'begin isolation level repeatable read read only'
+
+function endReading(client: PoolClient): void {
+  client.query('commit').then(
+    () => client.release(),
+    (lost: Error) => client.release(lost),
+  )
+}
+
+/**
+ * Reads one state of the database in one message each way: the reads are sent at once, together with the beginning and
+ * the end of their transaction.
+ * @param send sends the reads, of which none may wait for another
+ * @throws Error for a read that did wait: it would see another state
+ */
+export async function readTogether<Results extends readonly unknown[]>(
+  pool: Pool,
+  send: (db: Db) => { readonly [At in keyof Results]: Promise<Results[At]> },
+): Promise<Results> {
+  const client = await pool.connect()
+  let open = true
+  const query = (config: QueryConfig) => {
+    if (!open) throw new Error('this read waited for another one, with which it was to be sent')
+    return client.query(config)
+  }
+  client.query(beginReading).catch(() => undefined)
+  let sent: Promise<Results>
+  try {
+    sent = together<Results>(...send(handle({ query } as Pick<ClientBase, 'query'>)))
+  } finally {
+    open = false
+    endReading(client)
+  }
+  return sent
 }
 
 /**

@@ -47,7 +47,7 @@ export const rowColumns = literal(`
   p.id, p.kind, p.reference, p.paid_on as "paidOn", p.supplier_id as "supplierId", s.company as supplier, p.method, p.amount,
   p.credit, p.advance, p.total, p.approval, p.batch_id as "batchId",
   (select count(*)::int from payment_attachment x where x.company_id = p.company_id and x.payment_id = p.id) as attachments,
-  greatest((select count(*)::int from payment_allocation x where x.company_id = p.company_id and x.payment_id = p.id), 1) as bills,
+  greatest(shares.count, 1) as bills,
   b.id as "billId", b.reference as bill,
   u.first_name || ' ' || u.last_name as "createdBy", p.created_by as "createdById", p.version`)
 
@@ -55,8 +55,10 @@ export const rowColumns = literal(`
 export const rowJoins = literal(`
   join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
   join app_user u on u.id = p.created_by
-  join purchase b on b.company_id = p.company_id and b.id = coalesce(p.purchase_id, (
-         select min(x.purchase_id) from payment_allocation x where x.company_id = p.company_id and x.payment_id = p.id))`)
+  cross join lateral (
+    select count(*)::int, min(x.purchase_id) as first from payment_allocation x
+     where x.company_id = p.company_id and x.payment_id = p.id) shares
+  join purchase b on b.company_id = p.company_id and b.id = coalesce(p.purchase_id, shares.first)`)
 
 const listed = documentList({
   kind: 'payment',

@@ -78,13 +78,19 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
   return order.page(rows)
 }
 
-/** How many products match and the value of their stock. */
+/** How many products match and the value of their stock. All of a company are counted by their valuations alone. */
 export async function productSums(db: Db, companyId: number, filter: ProductFilter) {
+  const { q, category, active, low, tracksExpiry, ids } = filter
+  const isNarrowed = [q?.trim() || undefined, category, active, low, tracksExpiry, ids].some(
+    (each) => each !== undefined,
+  )
+  const matching = isNarrowed
+    ? sql`product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
+          ${productFilter(companyId, filter)}`
+    : sql`valuation v where v.company_id = ${companyId}`
   const { total, ...totals } = await db.one(
     z.object({ total: z.int(), stockValue: cop.nullable() }),
-    sql`select count(*)::int as total, ${exactSum('v.value')} as "stockValue"
-          from product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
-          ${productFilter(companyId, filter)}`,
+    sql`select count(*)::int as total, ${exactSum('v.value')} as "stockValue" from ${matching}`,
   )
   return { total, totals: exactOnes(totals) }
 }

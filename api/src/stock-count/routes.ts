@@ -26,7 +26,7 @@ import {
 } from '@trastienda/contract/stock-count-lifecycle'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
-import { listRoute } from '../http/list-route.ts'
+import { pageWithTotals } from '../http/list-route.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { stockCountDocument } from './document.ts'
 import { read, write } from '../http/route.ts'
@@ -66,10 +66,12 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 ]
 
 export const stockCountRoutes = [
-  listRoute(listStockCounts, async (db, query, { who }) => {
-    // Read first and separately: statements that are sent together must not depend on each other.
+  read(listStockCounts, async ({ db, query, who, services }) => {
     const blind = await blindTo(db, who)
-    return [countPage(db, who.companyId, blind, query), countTotal(db, who.companyId, query)]
+    return pageWithTotals(services.pool, (same) => [
+      countPage(same, who.companyId, blind, query),
+      countTotal(same, who.companyId, query),
+    ])
   }),
   exportRoute(exportStockCounts, {
     table: 'stock_count',

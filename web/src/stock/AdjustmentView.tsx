@@ -3,18 +3,15 @@ import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
-import { PageHead } from '../kit/Page.tsx'
+import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { Decision, WhoLine } from './Decision.tsx'
 import { DocumentMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
-import formStyles from '../lines/form.module.css'
-import styles from './stock.module.css'
 
 const kind = 'stock_adjustment'
 
@@ -28,50 +25,43 @@ export function AdjustmentView({
 }) {
   const { t } = useText()
   return (
-    <div className={formStyles.form}>
-      <PageHead
-        title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
-        crumbs={[{ label: t('stock.adjustment.title'), href: listOfKind[kind] }]}
-        actions={
-          <PageActions kind={kind} subject={adjustment} lifecycle={lifecycle}>
-            <DocumentMark approval={adjustment.approval} />
-          </PageActions>
-        }
-      />
-      <Decision of={adjustment} />
-      <div
-        className={classes(formStyles.main, documentStyles.document, styles.goodsMain)}
-        data-part="form-main"
-        data-scrolls=""
-      >
-        <dl className={documentStyles.facts}>
-          <div>
-            <dt>{t('stock.field.store')}</dt>
-            <dd className={textStyles.medium}>
-              <bdi>{adjustment.store}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('label.date')}</dt>
-            <dd>
-              <DayText of={adjustment.adjustedOn} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.reason')}</dt>
-            <dd>{t(`stock.reason.${adjustment.reason}`)}</dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.value')}</dt>
-            <dd>
-              <Money of={adjustment.value} full sign />
-            </dd>
-          </div>
-        </dl>
-        <WhoLine of={adjustment} />
-        <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
-        <NoteText label={t('label.note')} note={adjustment.note} />
-      </div>
-    </div>
+    <ReadFrame
+      title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
+      list={{ label: t('stock.adjustment.title'), href: listOfKind[kind] }}
+      actions={
+        <PageActions kind={kind} subject={adjustment} lifecycle={lifecycle}>
+          <DocumentMark approval={adjustment.approval} />
+        </PageActions>
+      }
+      banner={<Decision of={adjustment} />}
+    >
+      <dl className={documentStyles.facts}>
+        <div>
+          <dt>{t('stock.field.store')}</dt>
+          <dd className={textStyles.medium}>
+            <bdi>{adjustment.store}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('label.date')}</dt>
+          <dd>
+            <DayText of={adjustment.adjustedOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stock.field.reason')}</dt>
+          <dd>{t(`stock.reason.${adjustment.reason}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('stock.field.value')}</dt>
+          <dd>
+            <Money of={adjustment.value} full sign />
+          </dd>
+        </div>
+      </dl>
+      <WhoLine of={adjustment} />
+      <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
+      <NoteText label={t('label.note')} note={adjustment.note} />
+    </ReadFrame>
   )
 }

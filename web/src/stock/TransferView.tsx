@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
-import { PageHead } from '../kit/Page.tsx'
+import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
 import { Decision, WhoLine } from './Decision.tsx'
@@ -21,7 +21,6 @@ import { classes } from '../kit/classes.ts'
 import pageStyles from '../kit/page.module.css'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
-import formStyles from '../lines/form.module.css'
 import styles from './stock.module.css'
 
 /** A sent transfer: what is in transit, its receipt, and the received quantities. */
@@ -40,73 +39,70 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
       ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, today()) })
       : undefined
   return (
-    <div className={formStyles.form}>
-      <PageHead
-        title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
-        crumbs={[{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }]}
-        actions={
-          <PageActions kind="stock_transfer" subject={transfer} lifecycle={lifecycle}>
-            <TransferMark status={status} />
-            {!phone && receive}
-          </PageActions>
-        }
-      />
-      <Decision of={transfer} />
-      <div
-        className={classes(formStyles.main, documentStyles.document, styles.goodsMain)}
-        data-part="form-main"
-        data-scrolls=""
-      >
-        <dl className={classes(documentStyles.facts, styles.transferFacts)}>
-          <div>
-            <dt>{t('stock.field.from')}</dt>
-            <dd className={textStyles.medium}>
-              <bdi>{transfer.store}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.to')}</dt>
-            <dd className={textStyles.medium}>
-              <bdi>{transfer.toStore}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.sentOn')}</dt>
-            <dd>
-              <DayText of={transfer.sentOn} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.transfer.receivedOn')}</dt>
-            <dd>
-              <DayText of={transfer.receivedOn} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.value')}</dt>
-            <dd>
-              <Money of={transfer.value} full />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('stock.field.lost')}</dt>
-            <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
-              <Money of={transfer.lost} />
-            </dd>
-          </div>
-        </dl>
-        <WhoLine of={transfer} more={came} />
-        <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
-        <NoteText label={t('label.note')} note={transfer.note} />
-        <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />
-      </div>
-      {phone && receive && (
-        <div className={classes(pageStyles.bar, styles.receiveBar)}>
-          <span className={textStyles.push} />
-          {receive}
+    <ReadFrame
+      title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
+      list={{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }}
+      actions={
+        <PageActions kind="stock_transfer" subject={transfer} lifecycle={lifecycle}>
+          <TransferMark status={status} />
+          {!phone && receive}
+        </PageActions>
+      }
+      banner={<Decision of={transfer} />}
+      over={
+        <>
+          {phone && receive && (
+            <div className={classes(pageStyles.bar, styles.receiveBar)}>
+              <span className={textStyles.push} />
+              {receive}
+            </div>
+          )}
+          {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
+        </>
+      }
+    >
+      <dl className={classes(documentStyles.facts, styles.transferFacts)}>
+        <div>
+          <dt>{t('stock.field.from')}</dt>
+          <dd className={textStyles.medium}>
+            <bdi>{transfer.store}</bdi>
+          </dd>
         </div>
-      )}
-      {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
-    </div>
+        <div>
+          <dt>{t('stock.field.to')}</dt>
+          <dd className={textStyles.medium}>
+            <bdi>{transfer.toStore}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stock.field.sentOn')}</dt>
+          <dd>
+            <DayText of={transfer.sentOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stock.transfer.receivedOn')}</dt>
+          <dd>
+            <DayText of={transfer.receivedOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stock.field.value')}</dt>
+          <dd>
+            <Money of={transfer.value} full />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stock.field.lost')}</dt>
+          <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
+            <Money of={transfer.lost} />
+          </dd>
+        </div>
+      </dl>
+      <WhoLine of={transfer} more={came} />
+      <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
+      <NoteText label={t('label.note')} note={transfer.note} />
+      <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />
+    </ReadFrame>
   )
 }
