@@ -37,9 +37,9 @@ test('nothing is stored any more after a document was saved, however late the la
         version: 1,
         restored: undefined,
       }),
-    { initialProps: form({ values, dirty: false }) },
+    { initialProps: form({ values, initial: values }) },
   )
-  rerender(form({ values: typed, dirty: true }))
+  rerender(form({ values: typed, initial: values }))
   vi.advanceTimersByTime(399)
   result.current.drop()
   vi.advanceTimersByTime(1)

@@ -1,5 +1,6 @@
 import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { sameValues } from '../kit/form-path.ts'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { goodsDrafts, type GoodsForm, type GoodsValues } from './goods.ts'
 
@@ -21,7 +22,9 @@ interface DraftOptions {
  */
 export function useGoodsDraft({ kind, place, form, base, version, restored }: DraftOptions) {
   const shelf = goodsDrafts(kind)
-  const { values, dirty } = form
+  const { values, initial } = form
+  // Text that stands beside the form without being chosen is no part of a draft.
+  const dirty = !sameValues(values, initial)
   const latest = useRef({ values, dirty, version })
   const held = useRef(true)
   const sent = useRef(restored?.sent ?? null)
