@@ -60,7 +60,7 @@ const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day, held: 
       from stock s
       join product p on p.company_id = s.company_id and p.id = s.product_id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id
-     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > 0 and s.quantity > s.reserved and p.active
+     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.available and p.active
        and (s.expires_on is null or s.expires_on >= ${today}::date) and p.price > v.average_cost * 108
        and s.product_id <> all(${[...held]}::bigint[])
      group by s.product_id, p.unit_whole, p.price having sum(s.quantity - s.reserved) >= 0.25

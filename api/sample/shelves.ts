@@ -69,7 +69,7 @@ export const lotsIn = (
       join lot l on l.company_id = s.company_id and l.id = s.lot_id
       join product p on p.company_id = s.company_id and p.id = s.product_id
       join category c on c.company_id = p.company_id and c.id = p.category_id
-     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > s.reserved
+     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.available
        and case when ${state === 'expired'} then s.expires_on < ${today}::date
                 else p.active and (s.expires_on is null or s.expires_on > ${today}::date + 60) end
        and s.product_id <> all(${[...held]}::bigint[])

@@ -126,3 +126,14 @@ test('search folds text as the contract does', async () => {
     expect(rows[0]?.folded).toBe(folded(text))
   }
 })
+
+test('holding goods back changes stock in place: no index has the quantity that is held, or asks for it', async () => {
+  expect(
+    await names(`
+      select distinct d.objid::regclass::text as name
+        from pg_depend d
+        join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+        join pg_index i on i.indexrelid = d.objid
+       where d.refclassid = 'pg_class'::regclass and a.attrelid = 'stock'::regclass and a.attname = 'reserved'`),
+  ).toEqual([])
+})

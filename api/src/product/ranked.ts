@@ -91,7 +91,7 @@ const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
     : sql`
       exists (select from stock k
                where k.company_id = ${companyId} and k.product_id = p.id and k.store_id = ${soldFrom}
-                 and k.quantity > k.reserved and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
+                 and k.available and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
 
 /** The best-selling of these; before them those whose name starts with the first word, and those in stock. */
 export const mostSold = (db: Db, query: ProductSearch, these: Sql) => {

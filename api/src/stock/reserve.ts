@@ -33,7 +33,7 @@ export const freeLots = (
     select s.product_id as "productId", s.lot_id as "lotId", l.code as lot, s.expires_on as "expiresOn", s.quantity - s.reserved as free
       from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
      where s.company_id = ${companyId} and s.product_id = any(${[...new Set(productIds)]}::bigint[]) and s.store_id = ${storeId}
-       and s.quantity > s.reserved and (s.expires_on is null or ${usableOn}::date is null or s.expires_on >= ${usableOn}::date)
+       and s.available and (s.expires_on is null or ${usableOn}::date is null or s.expires_on >= ${usableOn}::date)
      order by s.product_id, s.expires_on nulls last, s.lot_id`,
   )
 
