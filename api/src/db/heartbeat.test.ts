@@ -127,7 +127,7 @@ test('while the server is paused each request is answered as busy within seconds
   await answersAgain()
 }, 40_000)
 
-test('every call of staff is answered 503 within that time, and so is readiness', async () => {
+test('every call of staff is answered 503 within that time, and so is readiness; metrics tell that it is away', async () => {
   const cookies = { authToken: 'a'.repeat(43), bind: 'b'.repeat(43) }
   const calls = routes
     .filter(({ endpoint: { who } }) => who !== 'visitors')
@@ -136,13 +136,16 @@ test('every call of staff is answered 503 within that time, and so is readiness'
   await answersAgain()
   await whileStopped(processes(), async () => {
     const started = performance.now()
-    const replies = await Promise.all(
-      [...calls, { method: 'GET' as const, url: '/readyz' }, { method: 'GET' as const, url: '/metrics' }].map(
+    const [metrics, ...replies] = await Promise.all(
+      [{ method: 'GET' as const, url: '/metrics' }, ...calls, { method: 'GET' as const, url: '/readyz' }].map(
         (call) => app.inject(call),
       ),
     )
     expect(performance.now() - started).toBeLessThan(seconds.soon * 1000)
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    // The operator sees what the process itself knows.
+    expect(metrics?.statusCode).toBe(200)
+    expect(metrics?.body).toContain('trastienda_database_up 0')
   })
   await answersAgain()
 }, 40_000)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { topSurface, useSurface } from './modal-depth.ts'
 
 /** Whether a key reaches nothing that answers it: the focus is nowhere, or still in a list that is fading out. */
@@ -21,7 +21,7 @@ export function EscapeBetween({ onClose }: { onClose: () => void }) {
     event.stopPropagation()
     onClose()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => pressed(event)
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })

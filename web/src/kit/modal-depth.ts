@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useId, useLayoutEffect } from 'react'
 
 interface Open {
   readonly id: string
@@ -27,10 +27,13 @@ export function onlyPanels(): boolean {
   return open.every(({ panel }) => panel)
 }
 
-/** Registers a modal surface while it is mounted; returns its id. */
+/**
+ * Registers a modal surface while it is mounted; returns its id. It is gone together with its elements: a key that is
+ * pressed in that moment belongs to what lies below.
+ */
 export function useModalSurface(panel = false): string {
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const here = { id, panel }
     open.push(here)
     return () => {
