@@ -1,7 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
 
-/** How long after the last scrolling the edges are updated, milliseconds. */
+/**
+ * How long after the last scrolling that the page was told of the edges are updated, milliseconds. On a busy machine the
+ * scrolling itself may rest in between.
+ */
 function restOf(area: Locator): Promise<number> {
   return area.evaluate(
     (box) =>
@@ -12,9 +15,9 @@ function restOf(area: Locator): Promise<number> {
           watch.disconnect()
           resolve(performance.now() - last)
         }).observe(box, { attributes: true, attributeFilter: ['data-more'] })
+        box.addEventListener('scroll', () => (last = performance.now()))
         const step = () => {
           box.scrollTop += 10
-          last = performance.now()
           steps += 1
           if (steps < 8) setTimeout(step, 40)
         }
