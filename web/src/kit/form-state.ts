@@ -10,8 +10,7 @@ export interface Held<Values> {
   /** The fields that were set, to any value. */
   readonly chosen: ReadonlySet<string>
   readonly attempted: boolean
-  /** Texts in fields of choices that were not chosen, by their paths. */
-  readonly unchosen: Readonly<Record<string, string>>
+  readonly unchosen: Texts
   readonly refused: FieldProblems
   readonly failure: unknown
   readonly attempts: number
@@ -39,7 +38,8 @@ export function without(problems: FieldProblems, paths: readonly string[]): Fiel
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
 }
 
-type Texts = Held<unknown>['unchosen']
+/** Texts in fields of choices that were not chosen, by their paths. */
+export type Texts = Readonly<Record<string, string>>
 
 /** The texts, with this one at its path; the same object when nothing changes. */
 export function withUnchosen(texts: Texts, path: string, text: string): Texts {
@@ -49,9 +49,9 @@ export function withUnchosen(texts: Texts, path: string, text: string): Texts {
 }
 
 /** A problem for each text that was not chosen. */
-export function unchosenProblems({ unchosen }: Held<unknown>): FieldProblems {
+export function unchosenProblems(texts: Texts): FieldProblems {
   return Object.fromEntries(
-    Object.entries(unchosen).map(([path, limit]) => [path, { code: 'choose_match', limit } as const]),
+    Object.entries(texts).map(([path, limit]) => [path, { code: 'choose_match', limit } as const]),
   )
 }
 

@@ -124,7 +124,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     const { values: sent } = latest.current
     const { parsed, problems } = check(latest.current)
     update({ attempted: true, failure: null })
-    const typed = unchosenProblems(latest.current)
+    const typed = unchosenProblems(latest.current.unchosen)
     const wrong = Object.keys({ ...problems, ...typed }).length
     if (!parsed.success || wrong > 0) {
       update({ refused: typed, attempts: latest.current.attempts + (wrong > 0 ? 1 : 0) })

@@ -2,6 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { CellProblems, Problems } from './cells.ts'
+import { type Texts, withUnchosen } from '../kit/form-state.ts'
 import { ended } from './grid/lines.ts'
 import type { Column, Line } from './line.ts'
 
@@ -104,7 +105,7 @@ export interface FormStore<Values extends DocumentValues, Field extends string &
   /** Notes text that stands in a field of choices without being chosen; empty for none. */
   readonly noteUnchosen: (field: Field, text: string) => void
   /** The noted texts: what is saved would be another choice than the one that is read. */
-  readonly unchosen: () => ReadonlyMap<Field, string>
+  readonly unchosen: () => Texts
   /** Starts over with these values, as saved or as another version. */
   readonly reset: (values: Values, version: number | null, base?: Values) => void
 }
@@ -132,7 +133,7 @@ export function formStore<Values extends DocumentValues, Field extends string & 
 ): FormStore<Values, Field> {
   let held = start(kind, values, base, version)
   const listeners = new Set<() => void>()
-  const unchosen = new Map<Field, string>()
+  let unchosen: Texts = {}
   const update = (change: Partial<Held<Values, Field>>) => {
     held = { ...held, ...change }
     for (const listener of listeners) listener()
@@ -179,9 +180,9 @@ export function formStore<Values extends DocumentValues, Field extends string & 
     },
     refuse: (refused) => update({ attempted: true, refused, attempts: held.attempts + 1 }),
     noteUnchosen: (field, text) => {
-      if ((unchosen.get(field) ?? '') === text) return
-      if (text === '') unchosen.delete(field)
-      else unchosen.set(field, text)
+      const before = unchosen
+      unchosen = withUnchosen(before, field, text)
+      if (unchosen === before) return
       const head = { ...held.refused.head }
       if (head[field]?.code !== 'choose_match') return
       delete head[field]

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useRef, useState } from 'react'
+import { unchosenProblems } from '../kit/form-state.ts'
 import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
@@ -96,12 +97,9 @@ export function useSaving<
   const attempt = async (): Promise<Result | null> => {
     await on.settle()
     const { values, version } = store.get()
-    const unchosen = [...store.unchosen()]
-    if (unchosen.length > 0 || !isSound(kind.check(values, today()))) {
-      const head = Object.fromEntries(
-        unchosen.map(([field, limit]) => [field, { code: 'choose_match', limit }]),
-      )
-      store.refuse({ ...nothing, head: head as Problems<Field>['head'] })
+    const unchosen = unchosenProblems(store.unchosen())
+    if (Object.keys(unchosen).length > 0 || !isSound(kind.check(values, today()))) {
+      store.refuse({ ...nothing, head: unchosen as Problems<Field>['head'] })
       return null
     }
     if (on.holds?.(values)) return null
