@@ -60,8 +60,6 @@ export default defineConfig({
             'house.test.ts',
             'api/{src,sample}/**/*.unit.test.ts',
           ],
-          // Properties over hundreds of cases take longer than the default five seconds on a busy machine.
-          testTimeout: 30_000,
         },
       },
       {

@@ -15,6 +15,7 @@ import type { Route } from './http/route.ts'
 import { imageRoutes } from './image/routes.ts'
 import { ipRestrictionRoutes } from './ip-restriction/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { listSettingRoutes } from './list-setting/routes.ts'
 import { mailRoutes } from './outgoing-mail/routes.ts'
 import { outgoingRoutes } from './outgoing-mail/outgoing.ts'
 import { notificationRoutes } from './notification/routes.ts'
@@ -61,6 +62,7 @@ const answered: readonly Route[] = [
   ...mySessionRoutes,
   ...myProfileRoutes,
   ...mySettingsRoutes,
+  ...listSettingRoutes,
   ...siteRoutes,
   ...ipRestrictionRoutes,
   ...attachmentRoutes,

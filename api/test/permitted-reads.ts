@@ -39,6 +39,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/imports/sample': 'asu',
   'GET /api/ip-restriction': 'asub',
   'GET /api/ip-restriction/attempts': 'asub',
+  'GET /api/list-settings': 'asub',
   'GET /api/my-profile': 'asub',
   'GET /api/notifications': 'asub',
   'GET /api/openapi.json': 'visitors',

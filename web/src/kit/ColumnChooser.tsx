@@ -1,25 +1,25 @@
-import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { changeSettings, useSettings } from '../theme/settings.ts'
 import { Button, IconButton } from './Button.tsx'
-import { type Column, orderedColumns } from './columns.ts'
+import { ChooserRow } from './ChooserRow.tsx'
+import { type Column, type ColumnChoice, orderedColumns } from './columns.ts'
 import { Popover } from './Popover.tsx'
 import buttonStyles from './button.module.css'
-import fieldStyles from './field.module.css'
 import filtersStyles from './filters.module.css'
 import hiddenStyles from './hidden.module.css'
-import textStyles from './text.module.css'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   visible: readonly Column<Row>[]
+  choice: ColumnChoice
   /** Null puts the list's own columns back. */
-  onChange: (ids: readonly string[] | null) => void
+  onChange: (change: Partial<ColumnChoice> | null) => void
 }
 
-/** Which columns, in which order, and how dense. */
-export function ColumnChooser<Row>({ columns, visible, onChange }: ColumnChooserProps<Row>) {
+/** Which columns, in which order, how wide, which of them stay in place, and how dense the rows are. */
+export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   const { t } = useText()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -42,60 +42,23 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: ColumnChooser
           label={t('kit.columns.title')}
           placement="bottom end"
         >
-          <Chooser columns={columns} visible={visible} onChange={onChange} />
+          <Chooser {...props} />
         </Popover>
       )}
     </>
   )
 }
 
-function moved(ids: readonly string[], at: number, by: number): string[] {
-  const next = ids.toSpliced(at, 1)
-  return next.toSpliced(at + by, 0, ids[at] ?? '')
-}
-
-function Chooser<Row>({ columns, visible, onChange }: ColumnChooserProps<Row>) {
+function Chooser<Row>({ columns, visible, choice, onChange }: ColumnChooserProps<Row>) {
   const { t } = useText()
   const { density } = useSettings()
-  const ids = visible.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)
-  const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return (
     <div className={filtersStyles.columns}>
       <h3>{t('kit.columns.shown')}</h3>
       <ul>
-        {orderedColumns(columns, visible).map(({ id, label }) => {
-          const at = ids.indexOf(id)
-          return (
-            <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  className={fieldStyles.checkbox}
-                  checked={at >= 0}
-                  disabled={at >= 0 && ids.length === 1}
-                  onChange={() => toggle(id)}
-                />
-                <span className={textStyles.clip}>{label}</span>
-              </label>
-              {at > 0 && (
-                <IconButton
-                  icon={ChevronUp}
-                  small
-                  label={t('kit.columns.up', { name: label })}
-                  onPress={() => onChange(moved(ids, at, -1))}
-                />
-              )}
-              {at >= 0 && at < ids.length - 1 && (
-                <IconButton
-                  icon={ChevronDown}
-                  small
-                  label={t('kit.columns.down', { name: label })}
-                  onPress={() => onChange(moved(ids, at, 1))}
-                />
-              )}
-            </li>
-          )
-        })}
+        {orderedColumns(columns, visible).map((column) => (
+          <ChooserRow key={column.id} column={column} visible={visible} choice={choice} onChange={onChange} />
+        ))}
       </ul>
       <div className={filtersStyles.foot}>
         <div className={buttonStyles.segments} role="group" aria-label={t('kit.columns.density')}>

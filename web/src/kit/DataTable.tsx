@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { ColumnHands } from './ColumnHead.tsx'
 import { type Column, leastWidth } from './columns.ts'
 import { type RowId, type Selection, tickOf } from './selection.ts'
 import { type FootLine, TableFoot } from './TableFoot.tsx'
@@ -18,6 +19,7 @@ interface TableHands {
   readonly cursor: number
   /** The row that was pressed, with what was held down. */
   readonly onPress: (index: number, how: PressKind) => void
+  readonly columns: ColumnHands
 }
 
 interface DataTableProps<Row> {
@@ -74,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           tick={selection && tickOf(selection, rows.total)}
           empty={rows.total === 0}
           onTick={(selected) => props.ticks?.onAll(selected)}
+          hands={props.hands.columns}
         />
         <TableBody
           list={list}

@@ -51,7 +51,12 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
               onRows={list.cursor.enter}
             />
           )}
-          <ColumnChooser columns={list.columns} visible={visibleColumns} onChange={list.setColumns} />
+          <ColumnChooser
+            columns={list.columns}
+            visible={visibleColumns}
+            choice={list.columnChoice.choice}
+            onChange={list.columnChoice.onChange}
+          />
         </span>
       </div>
     </>

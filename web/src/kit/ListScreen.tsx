@@ -46,7 +46,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               }
             : undefined
         }
-        hands={{ grid, cursor: cursor.index, onPress: press }}
+        hands={{ grid, cursor: cursor.index, onPress: press, columns: list.columnChoice.hands }}
         foot={foot}
         stale={rows.stale}
       >

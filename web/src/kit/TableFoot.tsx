@@ -1,9 +1,8 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { centavos } from '@trastienda/contract/money'
 import type { ReactNode } from 'react'
-import type { Column } from './columns.ts'
+import { type Column, isFigure, pinnedCell, tickPin } from './columns.ts'
 import { Money, Quantity } from './Figures.tsx'
-import { isFigure } from './TableHead.tsx'
 import dataTableStyles from './data-table.module.css'
 import tableStyles from './table.module.css'
 import textStyles from './text.module.css'
@@ -58,6 +57,9 @@ function Sum<Row>({ column, totals }: { column: Column<Row>; totals: Totals | un
 export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
   const firstTotal = columns.findIndex(({ total }) => total !== undefined)
   const words = Math.max(1, firstTotal < 0 ? columns.length : firstTotal)
+  // The words stay with the pinned columns: over the others they would cover the sums that scroll beneath them.
+  const pinned = columns.findIndex(({ pin }) => pin === undefined)
+  const room = pinned > 0 ? Math.min(words, pinned) : words
   const money = columns.some(({ total, kind }) => total !== undefined && kind === 'money')
   const card =
     columns.findLast(({ total, card }) => total !== undefined && card !== undefined) ??
@@ -69,16 +71,18 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
           key={selection ? 'selection' : 'all'}
           className={selection ? tableStyles.selectionSum : undefined}
         >
-          {ticks && <td aria-hidden="true" />}
-          <td colSpan={words} data-m="">
+          {ticks && <td aria-hidden="true" {...pinnedCell(tickPin(columns))} />}
+          <td colSpan={room} data-m="" {...pinnedCell(columns[0]?.pin)}>
             {label}
             {besides !== undefined && <small>{besides}</small>}
           </td>
+          {words > room && <td colSpan={words - room} aria-hidden="true" />}
           {columns.slice(words).map((column) => (
             <td
               key={column.id}
               className={isFigure(column) ? textStyles.figures : undefined}
               data-m={column === card ? '' : undefined}
+              {...pinnedCell(column.pin)}
             >
               {column.kind === 'actions' && money && !selection && totals ? (
                 <span className={dataTableStyles.currency}>COP</span>

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { Column } from './columns.ts'
-import { isFigure } from './TableHead.tsx'
+import { type Column, isFigure, pinnedCell, tickPin } from './columns.ts'
 import { classes } from './classes.ts'
 import dataTableStyles from './data-table.module.css'
 import fieldStyles from './field.module.css'
@@ -54,7 +53,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
       className={cursor ? tableStyles.current : undefined}
     >
       {selected !== undefined && (
-        <td>
+        <td {...pinnedCell(tickPin(columns))}>
           <input
             type="checkbox"
             className={fieldStyles.checkbox}
@@ -71,6 +70,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
           data-m={column.card}
           data-press-opens={column.pressOpens && ''}
           className={cellClass(column)}
+          {...pinnedCell(column.pin)}
         >
           <Content column={column} row={row} />
         </td>
@@ -110,9 +110,9 @@ interface BoneRowProps<Row> {
 export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
   return (
     <tr className={dataTableStyles.bone} aria-hidden="true">
-      {ticks && <td aria-hidden="true" />}
+      {ticks && <td aria-hidden="true" {...pinnedCell(tickPin(columns))} />}
       {columns.map((column, at) => (
-        <td key={column.id} data-m={column.card} className={cellClass(column)}>
+        <td key={column.id} data-m={column.card} className={cellClass(column)} {...pinnedCell(column.pin)}>
           {column.kind !== 'actions' && <Bone seed={index * 7 + at * 3} end={isFigure(column)} />}
         </td>
       ))}

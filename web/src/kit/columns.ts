@@ -38,6 +38,18 @@ export interface Column<Row> {
   readonly pressOpens?: true
   /** `t2` for supporting facts. */
   readonly className?: string
+  /** Pixels from the start at which the column stays while the table scrolls sideways; see `chosenColumns`. */
+  readonly pin?: number
+}
+
+/** What a person chose about the columns of a list. */
+export interface ColumnChoice {
+  /** The ids of the shown columns, in order; null for the list's own. */
+  readonly columns: readonly string[] | null
+  /** Pixels, by the id of the column. */
+  readonly widths: Readonly<Record<string, number>>
+  /** The columns that stay in place: they come first. */
+  readonly pinned: readonly string[]
 }
 
 const rooms = ['sm', 'md', 'lg', 'xl'] as const
@@ -54,30 +66,36 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
 }
 /** How narrow a text column gets before the table scrolls sideways. */
 const least = 120
+/** A pinned text column cannot take what is left: the next one stays where it ends. */
+const pinnedText = 220
 export const tickWidth = 52
 
-function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined {
-  return width ?? usual[kind]
+function widthOf<Row>({ width, kind = 'text', pin }: Column<Row>): number | undefined {
+  return width ?? usual[kind] ?? (pin === undefined ? undefined : pinnedText)
 }
 
 /** How much wider the cell at the edge is inside: the gutter of the page instead of the gap between two cells. */
 const edge = 16
 
-/** The present widths of columns: the first has the gutter before it, when there are no ticks. */
+/**
+ * The present widths of columns: the first has the gutter before it, when there are no ticks. Where each has a width,
+ * the last takes what is left.
+ */
 export function columnWidths<Row>(
   columns: readonly Column<Row>[],
   ticks: boolean,
 ): readonly (number | undefined)[] {
-  return columns.map((column, at) => {
+  const widths = columns.map((column, at) => {
     const width = widthOf(column)
     return width !== undefined && at === 0 && !ticks ? width + edge : width
   })
+  return widths.includes(undefined) ? widths : [...widths.slice(0, -1), undefined]
 }
 
 /** The minimum width of the table. */
 export function leastWidth<Row>(columns: readonly Column<Row>[], ticks: boolean): number {
   return columnWidths(columns, ticks).reduce<number>(
-    (sum, width) => sum + (width ?? least),
+    (sum, width, at) => sum + (width ?? (columns[at] && widthOf(columns[at])) ?? least),
     ticks ? tickWidth : 0,
   )
 }
@@ -100,6 +118,29 @@ export function shownColumns<Row>(
   return [...visible, ...actions]
 }
 
+/**
+ * The displayed columns as the person wants them: pinned ones first, each where it stays, and with the chosen widths.
+ * @param ticks whether a column of ticks comes before them
+ */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  { columns: chosen, widths, pinned }: ColumnChoice,
+  { room, ticks }: { readonly room: Room; readonly ticks: boolean },
+): readonly Column<Row>[] {
+  const visible = shownColumns(columns, chosen, room).map((column) => {
+    const width = widths[column.id]
+    return width === undefined ? column : { ...column, width }
+  })
+  const stays = ({ id, kind }: Column<Row>) => kind !== 'actions' && pinned.includes(id)
+  let end = ticks ? tickWidth : 0
+  const first = visible.filter(stays).map((column, at) => {
+    const placed = { ...column, pin: end }
+    end += (widthOf(placed) ?? 0) + (at === 0 && !ticks ? edge : 0)
+    return placed
+  })
+  return [...first, ...visible.filter((column) => !stays(column))]
+}
+
 /** Columns in the order of the chooser: shown ones first, in their order, then the rest. */
 export function orderedColumns<Row>(
   columns: readonly Column<Row>[],
@@ -107,7 +148,7 @@ export function orderedColumns<Row>(
 ): readonly Column<Row>[] {
   const choosable = columns.filter(({ kind }) => kind !== 'actions')
   const first = visible.filter(({ kind }) => kind !== 'actions')
-  return [...first, ...choosable.filter((column) => !first.includes(column))]
+  return [...first, ...choosable.filter(({ id }) => first.every((each) => each.id !== id))]
 }
 
 /** The sort after a press on a heading: ascending, descending, then ascending again. */
@@ -118,4 +159,29 @@ export function nextSort(sort: string, name: string): string {
 /** The same order, reversed. */
 export function reversedSort(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+}
+
+/** The column ids with one of them at another place. */
+export function movedColumn(ids: readonly string[], id: string, to: number): readonly string[] {
+  return ids.filter((each) => each !== id).toSpliced(to, 0, id)
+}
+
+/** The width from which a column is made wider or narrower, in pixels. */
+export function startWidth<Row>(column: Column<Row>): number {
+  return widthOf(column) ?? pinnedText
+}
+
+/** Whether a column shows figures, which align at its end. */
+export function isFigure<Row>({ kind }: Column<Row>): boolean {
+  return kind === 'money' || kind === 'quantity'
+}
+
+/** The attributes of a cell of a pinned column, or of a cell of ticks, which stay together with the pinned columns. */
+export function pinnedCell(pin: number | undefined) {
+  return pin === undefined ? undefined : { 'data-pinned': '', style: { insetInlineStart: pin } }
+}
+
+/** Where the column of ticks stays: at the start, when a column after it does. */
+export function tickPin<Row>(columns: readonly Column<Row>[]): number | undefined {
+  return columns[0]?.pin === undefined ? undefined : 0
 }

@@ -1,15 +1,16 @@
+import type { ViewRow } from '@trastienda/contract/list-setting'
 import type { FilterCodes } from './filter-code.ts'
 import type { ListState } from './list-state.ts'
 
-/** A tab over a list: filters under a name. The screen's own come first, then those that the user saved. */
+/** A tab over a list: filters under a name. The screen's own come first, then saved ones. */
 export interface ListView {
   readonly id: string
   readonly label: string
   readonly filters: FilterCodes
   readonly sort?: string
   readonly count?: number
-  /** Saved by the user, who can change it. */
-  readonly own?: boolean
+  /** For a saved view: whether the company sees it, and whose it is. */
+  readonly saved?: ViewRow
 }
 
 function same(a: FilterCodes, b: FilterCodes): boolean {

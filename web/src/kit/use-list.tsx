@@ -1,17 +1,17 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { type Column, shownColumns } from './columns.ts'
+import type { Column } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
-import { remember, useListMemory } from './list-memory.ts'
 import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
 import type { MenuEntry } from './Menu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
+import { useListMemory } from './use-list-memory.ts'
 import { useListPages, useUnfilteredCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
-import { useRoom } from './use-media.ts'
 import { useSelection } from './use-selection.ts'
 
 const none: readonly never[] = []
@@ -45,13 +45,9 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   )
   const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, opened, rows.total, idAt)
-  const room = useRoom()
   const menu = menuOf(props)
   const columns = useWithActions(props.columns, { ...props.row, menu })
-  const visibleColumns = useMemo(
-    () => shownColumns(columns, state.columns ?? memory.columns, room),
-    [columns, state.columns, memory.columns, room],
-  )
+  const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, { state, change })
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
   return {
@@ -63,15 +59,12 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     selection,
     cursor,
     columns,
-    visibleColumns,
+    visibleColumns: columnChoice.visible,
+    columnChoice,
     menu,
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */
     unfilteredCount: filtered ? unfilteredCount : rows.pending || rows.error ? undefined : rows.total,
-    setColumns: (ids: readonly string[] | null) => {
-      remember(exportName, { columns: ids })
-      change({ columns: ids }, 'replace')
-    },
     clear: () => change({ q: '', filters: {}, view: '', at: null }),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { useListMemory } from '../../kit/list-memory.ts'
 import { type ListState } from '../../kit/list-state.ts'
+import { useListMemory } from '../../kit/use-list-memory.ts'
 import { Views } from '../../kit/Views.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 
@@ -12,7 +12,7 @@ const apart = new Set(['view', 'show', 'part'])
 export function ReportViews({ address, path }: { address: ReportAddress; path: string }) {
   const { t } = useText()
   const { params, change } = address
-  const list = `report.${path.replace('/api/', '')}`
+  const list = `report.${path.replace('/api/reports/', '').replaceAll(/[/:]/g, '-')}`
   const filters = Object.fromEntries([...params].filter(([name, code]) => !apart.has(name) && code !== ''))
   const state: ListState = {
     q: '',

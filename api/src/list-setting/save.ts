@@ -1,0 +1,47 @@
+import type { ListSetting, ViewDraft } from '@trastienda/contract/list-setting'
+import { Problem } from '@trastienda/contract/problem'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+
+/** Whether the caller may change a view `v`: their own, and an admin a shared one. */
+const changeable = ({ userId, role }: Who) =>
+  sql`(v.owner_id = ${userId} or (v.shared and ${role === 'admin'}))`
+
+/** Replaces what the caller chose about a list. A default view that was deleted meanwhile counts as none. */
+export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: string, setting: ListSetting) {
+  const { columns, widths, pinned, usual } = setting
+  await tx.run(sql`
+    insert into list_setting (company_id, user_id, list, columns, widths, pinned, usual_id)
+    values (${companyId}, ${userId}, ${list}, ${columns}::text[], ${JSON.stringify(widths)}::jsonb, ${pinned}::text[],
+            (select id from list_view where company_id = ${companyId} and id = ${usual} for key share))
+    on conflict (company_id, user_id, list)
+    do update set columns = excluded.columns, widths = excluded.widths, pinned = excluded.pinned,
+                  usual_id = excluded.usual_id`)
+  return setting
+}
+
+/**
+ * Adds a view or replaces it; it stays its owner's.
+ * @throws Problem not_found for a view that is not the caller's
+ */
+export async function keepView(tx: Tx, who: Who, id: string, view: ViewDraft) {
+  const { list, label, filters, sort, shared } = view
+  const saved = await tx.run(sql`
+    insert into list_view as v (company_id, id, list, label, filters, sort, owner_id, shared)
+    values (${who.companyId}, ${id}, ${list}, ${label}, ${JSON.stringify(filters)}::jsonb, ${sort}, ${who.userId},
+            ${shared})
+    on conflict (company_id, id)
+    do update set label = excluded.label, filters = excluded.filters, sort = excluded.sort, shared = excluded.shared
+    where ${changeable(who)} and v.list = excluded.list`)
+  if (saved === 0) throw new Problem('not_found')
+  return { id }
+}
+
+/** Deletes a view that the caller may change. @returns whether there was one */
+export async function removeView(tx: Tx, who: Who, id: string) {
+  const deleted = await tx.run(
+    sql`delete from list_view v where v.company_id = ${who.companyId} and v.id = ${id} and ${changeable(who)}`,
+  )
+  return { deleted: deleted > 0 }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { textInput } from './text.ts'
+
+/** The name under which a list or a report is remembered: `purchases`, `report.sales-by-day`. */
+const listName = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)
+/** Chosen by the browser: a random key. */
+const viewId = z.string().regex(/^[0-9a-f]{32}$/)
+const columnId = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/)
+
+/** The narrowest and the widest that a column can be made, in pixels. */
+export const columnWidth = { least: 48, most: 1200 } as const
+
+const setting = z.strictObject({
+  /** The ids of the shown columns, in order; null for the list's own. */
+  columns: z.array(columnId).max(60).readonly().nullable(),
+  /** Pixels, by the id of the column. */
+  widths: z.record(columnId, z.int().min(columnWidth.least).max(columnWidth.most)),
+  /** The columns that stay in place while the table scrolls sideways. */
+  pinned: z.array(columnId).max(60).readonly(),
+  /** The id of the view with which the list opens; null for all rows. */
+  usual: viewId.nullable(),
+})
+export type ListSetting = z.infer<typeof setting>
+
+const view = z.strictObject({
+  list: listName,
+  label: textInput(60),
+  /** The codes of the filters by their names, as in the address of the list. */
+  filters: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500)),
+  /** A sort name of the list; empty for its own order. */
+  sort: z.string().max(40),
+  /** Whether everybody in the company sees it. */
+  shared: z.boolean(),
+})
+export type ViewDraft = z.infer<typeof view>
+
+const viewRow = view.extend({
+  id: viewId,
+  label: z.string(),
+  /** Whether the caller may change it: the owner, and an admin when it is shared. */
+  changeable: z.boolean(),
+  /** The name of the owner; null for the caller. */
+  owner: z.string().nullable(),
+})
+export type ViewRow = z.infer<typeof viewRow>
+
+export const getListSettings = endpoint({
+  method: 'GET',
+  path: '/api/list-settings',
+  who: 'staff',
+  summary: "The caller's settings of all lists, and the saved views that they see",
+  reply: z.object({
+    settings: z.record(listName, setting),
+    views: z.array(viewRow),
+  }),
+})
+
+export const changeListSetting = endpoint({
+  method: 'PATCH',
+  path: '/api/list-settings/:list',
+  who: 'staff',
+  summary: "Replaces the caller's settings of one list",
+  params: z.strictObject({ list: listName }),
+  body: setting,
+  reply: setting,
+})
+
+const viewParams = z.strictObject({ id: viewId })
+
+export const saveListView = endpoint({
+  method: 'PATCH',
+  path: '/api/list-views/:id',
+  who: 'staff',
+  summary: 'Saves a view under the id that the caller gives it: adds it, or replaces it',
+  params: viewParams,
+  body: view,
+  reply: z.object({ id: viewId }),
+  problems: ['not_found'],
+})
+
+export const deleteListView = endpoint({
+  method: 'DELETE',
+  path: '/api/list-views/:id',
+  who: 'staff',
+  summary: 'Deletes a view; one that is already gone is no failure',
+  params: viewParams,
+  reply: z.object({ deleted: z.boolean() }),
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  chosenColumns,
+  type Column,
+  columnWidths,
+  leastWidth,
+  movedColumn,
+  orderedColumns,
+} from './columns.ts'
+
+const cell = () => null
+const columns: Column<object>[] = [
+  { id: 'date', label: '', cell, kind: 'date' },
+  { id: 'supplier', label: '', cell },
+  { id: 'reference', label: '', cell, width: 140 },
+  { id: 'total', label: '', cell, kind: 'money' },
+  { id: 'acts', label: '', cell, kind: 'actions' },
+]
+const own = { columns: null, widths: {}, pinned: [] }
+const wide = { room: 'xl', ticks: true } as const
+const pins = (list: readonly Column<object>[]) =>
+  list.map(({ id, pin }) => (pin === undefined ? id : [id, pin]))
+
+test('pinned columns come first, in their order, each where the one before it ends', () => {
+  const pinned = { ...own, pinned: ['reference', 'date'] }
+  expect(pins(chosenColumns(columns, pinned, wide))).toEqual([
+    ['date', 52],
+    ['reference', 52 + 98],
+    'supplier',
+    'total',
+    'acts',
+  ])
+  // Without ticks the first has the gutter of the page before it.
+  expect(pins(chosenColumns(columns, pinned, { room: 'xl', ticks: false }))).toEqual([
+    ['date', 0],
+    ['reference', 98 + 16],
+    'supplier',
+    'total',
+    'acts',
+  ])
+  // A hidden column is not pinned, nor are the actions.
+  const hidden = { ...own, columns: ['total', 'supplier'], pinned: ['date', 'acts'] }
+  expect(pins(chosenColumns(columns, hidden, wide))).toEqual(['total', 'supplier', 'acts'])
+})
+
+test('a pinned text column has a width, so that the next one stays at its end', () => {
+  const shown = chosenColumns(columns, { ...own, pinned: ['supplier', 'total'] }, wide)
+  expect(pins(shown).slice(0, 2)).toEqual([
+    ['supplier', 52],
+    ['total', 52 + 220],
+  ])
+  expect(columnWidths(shown, true)[0]).toBe(220)
+})
+
+test('a chosen width replaces the own one; where all have one, the last takes what is left', () => {
+  const shown = chosenColumns(columns, { ...own, widths: { supplier: 300, total: 200, gone: 80 } }, wide)
+  expect(columnWidths(shown, true)).toEqual([98, 300, 140, 200, undefined])
+  expect(columnWidths(chosenColumns(columns, own, wide), true)).toEqual([98, undefined, 140, 120, 72])
+  // What is left may be nothing, but not less than the column's own width.
+  expect(leastWidth(shown, true)).toBe(52 + 98 + 300 + 140 + 200 + 72)
+})
+
+test('the chooser names each column once, pinned or not', () => {
+  const shown = chosenColumns(columns, { ...own, pinned: ['total'] }, wide)
+  expect(orderedColumns(columns, shown).map(({ id }) => id)).toEqual([
+    'total',
+    'date',
+    'supplier',
+    'reference',
+  ])
+})
+
+test('a column is put where another one is', () => {
+  expect(movedColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(movedColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+})

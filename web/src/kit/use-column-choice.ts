@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { ColumnHands } from './ColumnHead.tsx'
+import { chosenColumns, type Column, type ColumnChoice, movedColumn } from './columns.ts'
+import type { ListMemory } from './use-list-memory.ts'
+import type { ListAddress } from './use-list-state.ts'
+import { useRoom } from './use-media.ts'
+
+/**
+ * The displayed columns of a list, and what changes them. Which columns and in which order is in the address too; their
+ * widths and pins belong to the person alone.
+ * @param ticks whether rows can be selected
+ */
+export function useColumnChoice<Row>(
+  columns: readonly Column<Row>[],
+  ticks: boolean,
+  { columns: remembered, widths, pinned, choose }: ListMemory,
+  { state, change }: ListAddress,
+) {
+  const room = useRoom()
+  const ids = state.columns ?? remembered
+  const visible = useMemo(
+    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks }),
+    [columns, ids, widths, pinned, room, ticks],
+  )
+  /** Changes a part of the choice; null puts the list's own columns back. */
+  const onChange = (choice: Partial<ColumnChoice> | null) => {
+    const next = choice ?? { columns: null, widths: {}, pinned: [] }
+    choose(next)
+    if (next.columns !== undefined) change({ columns: next.columns }, 'replace')
+  }
+  const hands: ColumnHands = {
+    onWidth(id, width) {
+      const { [id]: _, ...others } = widths
+      onChange({ widths: width === null ? others : { ...others, [id]: width } })
+    },
+    onMove(id, to) {
+      const shown = visible.filter(({ kind }) => kind !== 'actions').map((column) => column.id)
+      onChange({ columns: movedColumn(shown, id, shown.indexOf(to)) })
+    },
+  }
+  return { visible, choice: { columns: ids, widths, pinned }, onChange, hands }
+}
