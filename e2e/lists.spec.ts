@@ -117,3 +117,30 @@ test('all rows of every list are exported as CSV and XLSX', async ({ page }) => 
     }
   }
 })
+
+test('chosen rows are exported alone, and all that match without the ones that were cleared', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 3, false)
+  const codes = goods.products.map(({ code }) => code)
+  const stem = codes[0]?.replace(/\d+$/, '') ?? ''
+  await signIn(page, 'user', `${screens.products}?q=${encodeURIComponent(stem)}`)
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
+  const exported = async () => {
+    const coming = page.waitForEvent('download')
+    const toolbar = page.getByRole('toolbar', { name: /seleccionad/ })
+    await toolbar.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Exportar en CSV' }).click()
+    const text = (await readFile(await (await coming).path())).toString()
+    return codes.filter((code) => text.includes(code))
+  }
+  const tick = (code: string) => page.getByRole('row', { name: code }).getByRole('checkbox').click()
+  await tick(codes[0] ?? '')
+  await tick(codes[2] ?? '')
+  expect(await exported()).toEqual([codes[0], codes[2]])
+
+  await page.getByRole('checkbox', { name: 'Seleccionar todo' }).click()
+  await tick(codes[1] ?? '')
+  expect(await exported()).toEqual([codes[0], codes[2]])
+})

@@ -10,12 +10,12 @@ export const idInput = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.strictObject({ id })
 
 /** Several values in one query parameter, separated by commas. */
-export function listOf<T extends z.ZodType>(one: T) {
+export function listOf<T extends z.ZodType>(one: T, most = 200) {
   return z
     .string()
-    .max(2000)
+    .max(most * 10)
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(one).max(200) as unknown as z.ZodType<z.output<T>[], string[]>)
+    .pipe(z.array(one).max(most) as unknown as z.ZodType<z.output<T>[], string[]>)
 }
 
 /** Yes or no in a query. */
@@ -52,6 +52,15 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 /** The reply of a call that creates something. */
 export const saved = z.object({ id: z.int(), version: z.int() })
+
+/** How many rows an export names at most. */
+export const mostNamed = 1000
+
+/** The chosen rows of an export: these alone, or all that the filters match without these. */
+export const chosenRows = {
+  only: listOf(id, mostNamed).optional(),
+  except: listOf(id, mostNamed).optional(),
+}
 
 /** The query of an export, besides the list's own filters. */
 export const exportOptions = {

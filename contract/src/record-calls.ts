@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Act } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, idParams, saved } from './paging.ts'
+import { chosenRows, exportOptions, idParams, saved } from './paging.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** The kinds of records: people who may `see` them read and export them, people who may `edit` them write them. */
@@ -35,7 +35,7 @@ export function recordCalls(kind: RecordKind, path: `/${string}`) {
         path: `${path}/export`,
         who,
         summary,
-        query: query.extend(exportOptions),
+        query: query.extend({ ...exportOptions, ...chosenRows }),
         reply: z.undefined(),
         carries: 'download',
       }),

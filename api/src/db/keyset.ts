@@ -11,13 +11,17 @@ export interface KeysetQuery {
   readonly sort?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
+  /** The chosen rows by their ids: these alone. */
+  readonly only?: readonly number[] | undefined
+  /** All rows without these. */
+  readonly except?: readonly number[] | undefined
 }
 
 /** A row at its position in the order; `ids` when several columns break ties. */
 type Placed = { sortKey: string } & ({ id: number } | { ids: readonly number[] })
 
 export interface Keyset {
-  /** `and (column, id) > (…)` for the page after the cursor; empty for the first page. */
+  /** `and (column, id) > (…)` for the page after the cursor, and the chosen rows; empty for the first page of all. */
   readonly after: Sql
   /** `order by column, id limit n+1`: the additional row shows whether another page follows. */
   readonly order: Sql
@@ -48,10 +52,10 @@ export function keyset(
   const at = query.cursor === undefined ? undefined : decode(query.cursor, name, columns.length - 1)
   const ids = (at?.ids ?? []).map((id) => sql`${id}::bigint`)
   return {
-    after: when(
+    after: sql`${chosen(idColumns, query)} ${when(
       at,
       sql`and (${literal(columns.join(', '))}) ${literal(descending ? '<' : '>')} (${at?.key}::${literal(sort.type)}, ${join(ids, ', ')})`,
-    ),
+    )}`,
     // The limit is in the text and not a parameter: for an unknown limit PostgreSQL expects a tenth of all rows,
     // considers a reusable plan too expensive, and plans the statement again for each page.
     order: literal(
@@ -64,6 +68,13 @@ export function keyset(
       return { data, next: rows.length > query.limit && last ? encode(name, last) : null }
     },
   }
+}
+
+/** Chosen rows have one id; where several columns tell rows apart, none are chosen. */
+function chosen(idColumns: string | readonly string[], { only, except }: KeysetQuery): Sql {
+  if (typeof idColumns !== 'string') return sql``
+  const id = literal(idColumns)
+  return sql`${when(only, sql`and ${id} = any(${only}::bigint[])`)} ${when(except, sql`and ${id} <> all(${except}::bigint[])`)}`
 }
 
 function encode(sort: string, row: Placed): string {

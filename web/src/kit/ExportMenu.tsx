@@ -1,19 +1,13 @@
 import { Columns3, Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { download } from '../session/download.ts'
 import { CsvSeparatorField } from './CsvSeparatorField.tsx'
 import { Dialog } from './Dialog.tsx'
+import { type ExportedTable, exportTable } from './list-export.ts'
 import { Menu } from './Menu.tsx'
 import styles from './hidden.module.css'
 
-interface ExportMenuProps {
-  /** The path of the list; the file comes from `<path>/export`. */
-  path: string
-  /** The filters and the order of the list, in the form of its endpoint. */
-  query: Readonly<Record<string, string>>
-  /** Ids of the columns on view, in order. */
-  columns: readonly string[]
+interface ExportMenuProps extends ExportedTable {
   /** Saves it as a PDF, where it can be one. */
   pdf?: () => void
 }
@@ -22,9 +16,7 @@ interface ExportMenuProps {
 export function ExportMenu(props: ExportMenuProps) {
   const { t, lang } = useText()
   const [asking, setAsking] = useState(false)
-  const { path, query, columns } = props
-  const save = (format: 'csv' | 'xlsx') =>
-    void download(`${path}/export`, { format, ...query, columns: columns.join(','), language: lang })
+  const save = (format: 'csv' | 'xlsx') => exportTable(props, format, lang)
   return (
     <>
       <Menu

@@ -6,6 +6,7 @@ import { CreateButton } from './CreateButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { FilterCodes } from './filter-code.ts'
 import { Filters } from './Filters.tsx'
+import { exportedList } from './list-export.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -21,10 +22,6 @@ interface ListHeadProps<Row> {
 }
 
 const none: readonly never[] = []
-
-function pathOf<Row>({ source: { endpoint, params } }: ListScreenProps<Row>): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
-}
 
 /** Everything above the rows: title and actions, views, filters, search and columns. */
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
@@ -77,9 +74,8 @@ function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
           {actions}
           {screen.exports !== false && (
             <ExportMenu
-              path={pathOf(screen)}
+              {...exportedList(screen.source, visibleColumns)}
               query={{ ...list.query, sort: list.sort }}
-              columns={visibleColumns.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
             />
           )}
           {create && (

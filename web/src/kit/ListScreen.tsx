@@ -7,6 +7,7 @@ import { ListMessage } from './ListMessage.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useExportChosen } from './use-export-chosen.ts'
 import { useList } from './use-list.tsx'
 import { useListFoot } from './use-list-foot.ts'
 import { useListHands } from './use-list-hands.ts'
@@ -22,7 +23,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const press = useListHands(props, list, grid)
   const bulk = useBulk(list)
   const foot = useListFoot(props, list)
-  const actions = props.bulk ?? []
+  const actions = [...(props.bulk ?? []), ...useExportChosen(props, list)]
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
   // The actions in the menu of the row at the cursor, which also work by the keys printed in that menu.
   const pointedKeys = pointed

@@ -78,7 +78,8 @@ export interface ListScreenProps<Row> {
   bulk?: readonly BulkAction<Row>[] | undefined
   /** The name under which columns and views are stored. */
   exportName: string
-  exports?: boolean
+  /** Whether it is exported, by default with the choice of rows; `whole`: only all that the filters match. */
+  exports?: boolean | 'whole'
   /** Between the header and the tabs: a banner. */
   children?: ReactNode
 }

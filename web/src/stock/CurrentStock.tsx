@@ -61,6 +61,7 @@ export function CurrentStock({ look }: { look: Look }) {
           empty: { icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') },
         }}
         bulk={[print]}
+        exports="whole"
       >
         {phone && ways}
       </ListScreen>
