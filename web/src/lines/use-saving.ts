@@ -9,6 +9,7 @@ import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
 import type { StoredDraft } from './use-draft.ts'
+import { useEnterOnce } from './use-enter-once.ts'
 
 interface Saved {
   readonly id: number
@@ -40,6 +41,11 @@ interface Saving<
   readonly read: (id: number) => Promise<Document>
   /** Whether a question has to be answered first: then nothing is sent. */
   readonly holds?: (values: Values) => boolean
+  /**
+   * Whether what is typed while a new one is on its way belongs to it, and is saved as a change of it. At the till it
+   * belongs to the next sale.
+   */
+  readonly goesOn: boolean
   /** Called when it is saved: the form starts over with what was sent, and lists are refetched. */
   readonly settled: (saved: Saved, sent: Values) => Promise<Result>
   /** Called when it was refused, before that is shown. */
@@ -64,24 +70,29 @@ export function useSaving<
   const [clash, setClash] = useState<Clash<Document> | null>(null)
   const running = useRef(false)
 
+  const once = useEnterOnce({ draft, add: on.add, change: on.change })
+  /** The id of the saved document; null while there is none. */
+  const savedId = () => id ?? once.id()
+
   const send = (values: Values, version: number | null): Promise<Saved> => {
     const body = on.bodyOf(values)
+    if (id === null) return once.enter(body, version)
     const text = JSON.stringify([version, body])
     const before = draft.sent()
     const sent = before?.body === text ? before : { key: newKey(), body: text }
     draft.noteSent(sent)
-    if (id === null) return on.add(body, sent.key)
     return on.change(id, body, { version: version ?? 0, key: sent.key })
   }
 
   const look = async (gone: boolean) => {
-    const theirs = gone || id === null ? null : await on.read(id).catch(() => null)
+    const saved = savedId()
+    const theirs = gone || saved === null ? null : await on.read(saved).catch(() => null)
     setClash(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' })
   }
 
   const refuse = async (refusal: unknown) => {
     const { code, fields } = refusal instanceof CallError ? refusal : { code: undefined, fields: undefined }
-    if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null))
+    if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && savedId() !== null))
       return look(code === 'not_found')
     await on.onRefused?.(code)
     const lines = filled(store.get().values)
@@ -104,6 +115,11 @@ export function useSaving<
     }
     if (on.holds?.(values)) return null
     const saved = await send(values, version)
+    const { values: now } = store.get()
+    if (id === null && on.goesOn && !kind.same(now, values)) {
+      store.reset(now, null, values)
+      return attempt()
+    }
     draft.drop()
     return on.settled(saved, values)
   }

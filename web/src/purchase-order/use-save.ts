@@ -17,6 +17,7 @@ export function useSave({ store, ...form }: SavedForm<OrderValues, HeadField>) {
     add: (body, key) => call(addOrder, { body, key }),
     change: (id, body, over) => call(changeOrder, { params: { id }, body, ...over }),
     read: (id) => call(getOrder, { params: { id } }),
+    goesOn: true,
     settled: async ({ id, version }, sent) => {
       const order = await call(getOrder, { params: { id } })
       // What was typed during the request is still unsaved; the assigned number is not part of it.

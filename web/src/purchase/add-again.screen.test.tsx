@@ -15,10 +15,11 @@ async function repeat(answers: Answers) {
   return page
 }
 
-test('without a reply the values stay and are sent again under the same key; after a change, under another', async () => {
+test('without a reply the values stay and are sent again under the same key; a change goes over what that saved', async () => {
   let working = false
   const { hands, requests } = await repeat({
     'POST /api/purchases': () => (working ? { id: 12, version: 1 } : refusal(503, {})),
+    'PATCH /api/purchases/12': () => ({ id: 12, version: 2 }),
   })
   await hands.keyboard('FE7')
   await attach(hands)
@@ -33,12 +34,79 @@ test('without a reply the values stay and are sent again under the same key; aft
   const savedMessage = screen.findByText(/^Compra guardada/)
   await hands.keyboard(save)
   expect(await savedMessage).toBeTruthy()
-  await waitFor(() => expect(sent(requests, path)).toHaveLength(3))
-  const [first, second, third] = sent(requests, path).map(({ key }) => key)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  const [first, second, third, ...more] = sent(requests, path)
+  expect(more).toEqual([])
+  expect([second, third]).toEqual([first, first])
+  expect(first?.body).toMatchObject({ reference: 'FE7' })
+  expect(sent(requests, `${path}/12`)).toMatchObject([{ body: { reference: 'FE78' }, over: '"v1"' }])
   // The store came with the other purchase: nobody chose it.
   expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([])
+})
+
+test('what was refused is not there: the corrected one is sent alone, under another key', async () => {
+  let known = false
+  const { hands, requests } = await repeat({
+    'POST /api/purchases': () =>
+      known
+        ? { id: 12, version: 1 }
+        : refusal(422, { code: 'invalid', fields: { reference: { code: 'text' } } }),
+  })
+  await hands.keyboard('FE7')
+  await attach(hands)
+  await hands.keyboard(save)
+  await waitFor(() => expect(field('Referencia').getAttribute('aria-invalid')).toBe('true'))
+  known = true
+  await hands.type(field('Referencia'), '8')
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  const [first, second] = sent(requests, path)
+  expect(second?.body).toMatchObject({ reference: 'FE78' })
+  expect(second?.key).not.toBe(first?.key)
+  expect(sent(requests, `${path}/12`)).toEqual([])
+})
+
+test('a session that ended on the second try proves nothing: what was sent first still goes first', async () => {
+  const answers = [refusal(503, {}), refusal(429, { code: 'throttled' }), { id: 12, version: 1 }]
+  const { hands, requests } = await repeat({
+    'POST /api/purchases': () => answers.shift(),
+    'PATCH /api/purchases/12': () => ({ id: 12, version: 2 }),
+  })
+  await hands.keyboard('FE7')
+  await attach(hands)
+  await hands.keyboard(save)
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
+  await hands.type(field('Referencia'), '8')
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, `${path}/12`)).toHaveLength(1))
+  const posts = sent(requests, path)
+  expect(new Set(posts.map(({ key }) => key)).size).toBe(1)
+  expect(posts.map(({ body }) => (body as { reference: string }).reference)).toEqual(['FE7', 'FE7', 'FE7'])
+})
+
+test('what is typed while a new one is being saved belongs to it', async () => {
+  let reply = () => {}
+  const { hands, requests } = await repeat({
+    'POST /api/purchases': async () => {
+      await new Promise<void>((resolve) => {
+        reply = resolve
+      })
+      return { id: 12, version: 1 }
+    },
+    'PATCH /api/purchases/12': () => ({ id: 12, version: 2 }),
+  })
+  await hands.keyboard('FE7')
+  await attach(hands)
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
+  await hands.type(field('Referencia'), '8')
+  reply()
+  await waitFor(() =>
+    expect(sent(requests, `${path}/12`)).toMatchObject([{ body: { reference: 'FE78' }, over: '"v1"' }]),
+  )
+  expect(sent(requests, path)).toHaveLength(1)
 })
 
 test('a taken reference is reported at its field, while typing and after a refusal', async () => {

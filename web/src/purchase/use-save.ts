@@ -17,6 +17,7 @@ export function useSave({ store, ...form }: SavedForm<PurchaseValues, HeadField>
     add: (body, key) => call(addPurchase, { body, key }),
     change: (id, body, over) => call(changePurchase, { params: { id }, body, ...over }),
     read: (id) => call(getPurchase, { params: { id } }),
+    goesOn: true,
     settled: async (saved, sent) => {
       // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)

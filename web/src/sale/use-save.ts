@@ -51,6 +51,7 @@ export function useSave({ store, facts, ...form }: Options) {
     add: (body, key) => call(addSale, { body, key }),
     change: (id, body, over) => call(changeSale, { params: { id }, body, ...over }),
     read: (id) => call(getSale, { params: { id } }),
+    goesOn: false,
     holds: (values) => namesStrayLots(values) || lacksReasons(values),
     settled: async (saved, sent) => {
       // What was typed during the request is still unsaved.

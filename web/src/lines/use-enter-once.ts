@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { CallError } from '../session/call-error.ts'
+import { newKey } from '../session/key.ts'
+import type { StoredDraft } from './use-draft.ts'
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+
+interface Entering<Body> {
+  readonly draft: StoredDraft
+  readonly add: (body: Body, key: string) => Promise<Saved>
+  readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
+}
+
+/**
+ * Whether a refusal proves that the server has nothing under the key: it looks for the key before it judges a body. A
+ * session that ended or a busy server proves nothing.
+ */
+export function provesNothingKept(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { status, code } = error
+  return (status === 409 || status === 422) && code !== 'in_progress' && code !== 'key_reused'
+}
+
+/**
+ * Enters a new document once, whatever becomes of the replies. One whose reply was lost may have been saved: when
+ * something else is saved then, what was sent goes first, again under its key, and the rest is a change of it.
+ */
+export function useEnterOnce<Body>({ draft, add, change }: Entering<Body>) {
+  const entered = useRef<{ readonly saved: Saved; readonly text: string } | null>(null)
+  const changed = useRef<{ readonly key: string; readonly text: string } | null>(null)
+
+  const first = async (text: string, body: Body) => {
+    const before = draft.sent()
+    if (before !== null && before.body !== text) {
+      try {
+        return { saved: await add(JSON.parse(before.body) as Body, before.key), text: before.body }
+      } catch (error) {
+        if (!provesNothingKept(error)) throw error
+      }
+    }
+    const sent = before?.body === text ? before : { key: newKey(), body: text }
+    draft.noteSent(sent)
+    try {
+      return { saved: await add(body, sent.key), text }
+    } catch (error) {
+      if (provesNothingKept(error)) draft.noteSent(null)
+      throw error
+    }
+  }
+
+  /** @param over the version that a conflict was resolved with; null for the one that this form knows */
+  const enter = async (body: Body, over: number | null): Promise<Saved> => {
+    const text = JSON.stringify(body)
+    entered.current ??= await first(text, body)
+    const { saved } = entered.current
+    if (entered.current.text === text) return saved
+    changed.current = changed.current?.text === text ? changed.current : { key: newKey(), text }
+    const next = await change(saved.id, body, { version: over ?? saved.version, key: changed.current.key })
+    entered.current = { saved: next, text }
+    return next
+  }
+
+  return {
+    enter,
+    /** The id of the document that the server has. */
+    id: () => entered.current?.saved.id ?? null,
+  }
+}
