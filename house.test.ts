@@ -31,6 +31,7 @@ const belowFeatures = [
   'theme',
   'i18n',
   'session',
+  'offline',
   'kit',
   'pick',
   'document',
@@ -40,7 +41,6 @@ const belowFeatures = [
   'approval',
   'import',
   'receiving',
-  'offline',
 ]
 const folderOf = (name: string) => name.split('/')[2] ?? ''
 const isFeature = (name: string) =>

@@ -13,18 +13,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { waitUntilCached } from './cached-shell.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the whole program is cached and the worker controls the page. */
-async function waitUntilCached(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 40_000 })
-    .toBe('activated')
-}
 
 const cached = (page: Page) =>
   page.evaluate(async () => {
@@ -68,9 +62,9 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
 
-    // Every other screen waits for the server, as at its first start without a connection.
+    // Another screen opens too, and says that it has not been read before.
     await page.goto('/product/list')
-    await expect(loading(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('El servidor no respondió')
     await page.goto(`/purchase-order/receive/${order.id}`)
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
 

@@ -5,7 +5,8 @@ const web = join(import.meta.dirname, '..')
 
 /** The sign-in page needs these and what they import; they are in a file separate from the rest. */
 const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
-const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline)/
+/** The service worker is one file: what it imports is in no other chunk. */
+const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline[\\/](?:worker|strategy))/
 let first: Set<string> | undefined
 
 const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
@@ -47,8 +48,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
   { name: 'libraries', test: /node_modules[\\/]/, minShareCount: 10 },
   { name: 'contract', test: /contract[\\/]src[\\/]/, minShareCount: 4 },
-  { name: 'kit', test: /web[\\/]src[\\/](?:kit|pick|session|theme)[\\/]/, minShareCount: 3 },
-  { name: 'parts', test: /web[\\/]src[\\/](?!offline)/, minShareCount: 10 },
+  {
+    name: 'kit',
+    test: /web[\\/]src[\\/](?:kit|pick|session|theme|offline[\\/](?:read-or-kept|kept-))/,
+    minShareCount: 3,
+  },
+  { name: 'parts', test: /web[\\/]src[\\/](?!offline[\\/](?:worker|strategy))/, minShareCount: 10 },
   // What surrounds every page, with the notifications and settings that open from there.
   { name: 'frame', test: /web[\\/]src[\\/](?:app|notification|settings)[\\/]/ },
   { name: 'lines', test: /web[\\/]src[\\/](?:approval|attachment|lines|print)[\\/]/, minShareCount: 2 },

@@ -1,31 +1,14 @@
 import { FlaskConical, CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
+import { useConnection } from './use-connection.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
-
-/** Since when the device has had no connection; undefined while it has one. */
-function useOffline(): string | undefined {
-  const [since, setSince] = useState<string | undefined>(() =>
-    navigator.onLine ? undefined : new Date().toISOString(),
-  )
-  useEffect(() => {
-    const lost = () => setSince(new Date().toISOString())
-    const found = () => setSince(undefined)
-    addEventListener('offline', lost)
-    addEventListener('online', found)
-    return () => {
-      removeEventListener('offline', lost)
-      removeEventListener('online', found)
-    }
-  }, [])
-  return since
-}
 
 interface BannersProps {
   user: User
@@ -33,20 +16,14 @@ interface BannersProps {
   sample: boolean
 }
 
+const strong = (words: ReactNode) => <b className={textStyles.medium}>{words}</b>
+
 /** Banners that concern every page: no connection, closing hours near, sample data. */
 export function Banners({ user, sample }: BannersProps) {
-  const { t, locale } = useText()
-  const since = useOffline()
+  const { t } = useText()
   return (
     <>
-      {since !== undefined && (
-        <Banner kind="warning" icon={CloudOff}>
-          <b className={textStyles.medium}>{t('frame.offline.title')}</b>{' '}
-          <span className={textStyles.muted}>
-            {t('frame.offline.text', { time: formatTime(since, locale) })}
-          </span>
-        </Banner>
-      )}
+      <Offline />
       {user.role === 'secretary' && <ClosingBanner />}
       {sample && (
         <Banner kind="plain" icon={FlaskConical}>
@@ -55,5 +32,22 @@ export function Banners({ user, sample }: BannersProps) {
         </Banner>
       )}
     </>
+  )
+}
+
+/** No connection: since when, or when what is shown was read. A session ends within a day, so a time is enough. */
+function Offline() {
+  const { t, locale } = useText()
+  const cut = useConnection()
+  if (cut === undefined) return null
+  const { since, readAt } = cut
+  const words =
+    readAt === undefined
+      ? t.rich('frame.offline.since', { time: formatTime(since, locale), b: strong })
+      : t.rich('frame.offline.read', { time: formatTime(readAt, locale), b: strong })
+  return (
+    <Banner kind="warning" icon={CloudOff}>
+      <span className={textStyles.muted}>{words}</span>
+    </Banner>
   )
 }

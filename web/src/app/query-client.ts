@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { readOrKept } from '../offline/read-or-kept.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,6 +22,7 @@ export function newQueryClient(): QueryClient {
         staleTime: 10_000,
         refetchOnWindowFocus: true,
         networkMode: 'always',
+        persister: readOrKept,
         throwOnError: takesPage,
       },
       mutations: { retry: false, networkMode: 'always' },

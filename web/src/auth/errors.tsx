@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
+import { onServerBack } from '../session/connection.ts'
 import { Countdown } from './Countdown.tsx'
 import { listBehind } from './list-behind.ts'
 import { classes } from '../kit/classes.ts'
@@ -101,10 +102,10 @@ function OnReturn({ onRetry }: { onRetry: () => void }) {
     if (document.visibilityState === 'visible') onRetry()
   })
   useEffect(() => {
-    window.addEventListener('online', back)
     document.addEventListener('visibilitychange', back)
+    const stop = onServerBack(back)
     return () => {
-      window.removeEventListener('online', back)
+      stop()
       document.removeEventListener('visibilitychange', back)
     }
   }, [])

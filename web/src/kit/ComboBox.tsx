@@ -2,6 +2,7 @@ import { ChevronsUpDown, Plus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
+import { useCutSince } from '../session/connection.ts'
 import { IconButton } from './Button.tsx'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option, OptionSearch } from './filter-code.ts'
@@ -121,10 +122,11 @@ export function ComboBox({
 /** Why the list is empty. */
 function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
   const { t } = useText()
+  const cut = useCutSince() !== undefined
   return (
     <p className={popoverStyles.none} role="status">
       {found.failed
-        ? t(navigator.onLine ? 'kit.combo.failed' : 'kit.combo.offline')
+        ? t(cut || !navigator.onLine ? 'kit.combo.offline' : 'kit.combo.failed')
         : found.current
           ? t('kit.combo.none')
           : t('kit.combo.searching')}

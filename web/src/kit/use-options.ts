@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onServerBack } from '../session/connection.ts'
 import type { Option, OptionSearch } from './filter-code.ts'
 
 interface Found {
@@ -61,8 +62,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
   useEffect(() => {
     if (!active || !failed) return undefined
     const again = () => void fetchOptions(text)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return onServerBack(again)
   }, [active, failed, text, fetchOptions])
 
   useEffect(() => () => asking.current?.control.abort(), [])

@@ -1,6 +1,8 @@
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { type CodedProduct, findByCode } from '@trastienda/contract/product-code'
 import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { pickOrKept } from '../offline/kept-picks.ts'
+import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import type { GridPick } from './line.ts'
 
@@ -57,13 +59,29 @@ export function productFacts(storeId: number | null): ProductFacts {
       }
     }
   }
+  const ask = (text: string, signal?: AbortSignal) =>
+    pickOrKept({ kind: 'product', text, textsOf: ({ code, name }) => [code, name] }, () =>
+      call(pickProducts, { query: { q: text, store }, signal }),
+    )
   const search: OptionSearch = async (text, signal) => {
-    const { data } = await call(pickProducts, { query: { q: text.trim(), store }, signal })
+    const { data } = await ask(text.trim(), signal)
     remember(data)
     return data.map(({ id, name, code }) => ({ id, label: name, detail: code }))
   }
+  const findCodes = async (wanted: readonly string[]): Promise<CodedProduct[]> => {
+    try {
+      const codes = [...new Set(wanted)].slice(0, 500)
+      return (await call(findByCode, { body: { codes, storeId } })).data
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== undefined) throw error
+      // Without a connection a single code is looked for in what was read.
+      const { data, exact } = wanted.length === 1 ? await ask(wanted[0] ?? '') : { data: [], exact: false }
+      if (!exact) throw error
+      return data.map((pick) => ({ ...pick, asked: wanted[0] ?? '' }))
+    }
+  }
   const find = async (wanted: readonly string[]) => {
-    const { data } = await call(findByCode, { body: { codes: [...new Set(wanted)].slice(0, 500), storeId } })
+    const data = await findCodes(wanted)
     remember(data)
     for (const pick of data) codes.set(pick.asked.trim(), pick)
     return data

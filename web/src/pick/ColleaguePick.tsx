@@ -3,6 +3,7 @@ import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
+import { pickOrKept } from '../offline/kept-picks.ts'
 import { call } from '../session/client.ts'
 
 const optionOf = ({ id, name, username }: { id: number; name: string; username: string }): Option => ({
@@ -13,7 +14,10 @@ const optionOf = ({ id, name, username }: { id: number; name: string; username: 
 
 /** The people of the company who are active, by name or username. */
 export const searchColleagues: OptionSearch = async (text, signal) => {
-  const { data } = await call(pickColleagues, { query: { q: text }, signal })
+  const { data } = await pickOrKept(
+    { kind: 'colleague', text, textsOf: ({ username, name }) => [username, name] },
+    () => call(pickColleagues, { query: { q: text }, signal }),
+  )
   return data.map(optionOf)
 }
 

@@ -7,6 +7,7 @@ import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
+import { pickOrKept } from '../offline/kept-picks.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -21,7 +22,10 @@ import textStyles from '../kit/text.module.css'
  * shows that field.
  */
 export const searchCustomers: OptionSearch = async (text, signal) => {
-  const { data, exact } = await call(pickCustomers, { query: { q: text }, signal })
+  const { data, exact } = await pickOrKept(
+    { kind: 'customer', text, textsOf: ({ taxId, name, company, city }) => [taxId, name, company, city] },
+    () => call(pickCustomers, { query: { q: text }, signal }),
+  )
   return data.map((row, at) => ({
     id: row.id,
     label: customerName(row),

@@ -8,6 +8,7 @@ import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
+import { pickOrKept } from '../offline/kept-picks.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -21,7 +22,10 @@ import textStyles from '../kit/text.module.css'
  * field.
  */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
-  const { data, exact } = await call(pickSuppliers, { query: { q: text }, signal })
+  const { data, exact } = await pickOrKept(
+    { kind: 'supplier', text, textsOf: ({ taxId, company, city }) => [taxId, company, city] },
+    () => call(pickSuppliers, { query: { q: text }, signal }),
+  )
   return data.map(({ id, company, taxId, city, foundBy }, at) => ({
     id,
     label: company,

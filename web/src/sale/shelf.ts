@@ -4,6 +4,7 @@ import { pickForSale, type SalePick } from '@trastienda/contract/sale-form'
 import type { OptionSearch } from '../kit/filter-code.ts'
 import type { GridFacts } from '../lines/facts.ts'
 import type { GridPick } from '../lines/line.ts'
+import { pickOrKept } from '../offline/kept-picks.ts'
 import { call } from '../session/client.ts'
 
 /** A product for a sale; `on hand` is what can still be sold. */
@@ -39,10 +40,15 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
 
   const fetchPicks = async (query: { q?: string; ids?: string }, signal?: AbortSignal) => {
     if (storeId === null) return { data: [], exact: false }
-    const { data, exact } = await call(pickForSale, {
-      query: { ...query, ...more, store: storeId },
-      ...(signal && { signal }),
-    })
+    const ask = () =>
+      call(pickForSale, { query: { ...query, ...more, store: storeId }, ...(signal && { signal }) })
+    const { data, exact } =
+      query.q === undefined
+        ? await ask()
+        : await pickOrKept(
+            { kind: `sale ${storeId}`, text: query.q, textsOf: ({ code, name }) => [code, name] },
+            ask,
+          )
     return { data: data.map(shelved), exact }
   }
   const remember = (picks: readonly ShelfPick[]) => {

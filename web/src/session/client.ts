@@ -54,6 +54,13 @@ export function onRefusal(listener: Listener): void {
   refusalListeners.add(listener)
 }
 
+const silenceListeners = new Set<() => void>()
+
+/** Is told of each call that gets no reply. */
+export function onSilence(listener: () => void): void {
+  silenceListeners.add(listener)
+}
+
 /** The session that sends a call now. */
 function sender(): string | undefined {
   return tokenIn(document.cookie)
@@ -165,6 +172,7 @@ function parsed(text: string): unknown {
 }
 
 function noResponse(): CallError {
+  for (const listener of silenceListeners) listener()
   return new CallError('Network error: no response from server')
 }
 

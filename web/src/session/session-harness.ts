@@ -9,7 +9,13 @@ export type Server = Record<string, () => Answer>
 export const cookies: string[] = []
 export const calls: string[] = []
 /** The browser's storage for this origin. */
-export const device = { cookie: '', path: '/', storage: new Map<string, string>() }
+export const device = {
+  cookie: '',
+  path: '/',
+  storage: new Map<string, string>(),
+  /** The databases that were deleted. */
+  deleted: [] as string[],
+}
 
 export const ok = (body: unknown) => () => Response.json(body)
 export const refused = (status: number, body: unknown) => () => Response.json(body, { status })
@@ -36,7 +42,7 @@ export function useDevice(): void {
   beforeEach(() => {
     cookies.length = 0
     calls.length = 0
-    Object.assign(device, { cookie: '', path: '/', storage: new Map() })
+    Object.assign(device, { cookie: '', path: '/', storage: new Map(), deleted: [] })
     vi.stubGlobal('document', {
       get cookie() {
         return device.cookie
@@ -52,6 +58,7 @@ export function useDevice(): void {
         return device.path
       },
     })
+    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => device.deleted.push(name) })
     vi.stubGlobal('sessionStorage', { removeItem: () => undefined, getItem: () => null })
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => device.storage.get(name) ?? null,

@@ -16,7 +16,7 @@ import { forgetToken, keepToken } from './cookie.ts'
 import { awaitedOf, type Awaited, dropHeld, heldSignIn, keepHeld, onHeldElsewhere } from './held.ts'
 import { notify } from './notify.ts'
 import { leaveOrganisation, recallOrganisation } from './organisation.ts'
-import { forgetPerson, personWithoutServer, rememberPerson } from './remembered.ts'
+import { forgetPerson, forgetRead, personWithoutServer, rememberPerson } from './remembered.ts'
 import type { User } from './user.ts'
 
 export interface Auth {
@@ -36,7 +36,7 @@ export interface Auth {
 }
 
 const errorLifetime = 5000
-/** How many milliseconds the server may take before a screen that works without it opens. */
+/** How many milliseconds the server may take before the page opens without it. */
 const patience = 4000
 /** How many milliseconds between attempts to reach the server after that. */
 const lookAgain = 5000
@@ -84,8 +84,8 @@ export function useUser(): User {
 
 /**
  * Startup: the site's status first, then the profile. When the status is refused, or this address is blocked, nothing
- * more happens. While the server is away it is retried, and startup continues when it is back; a screen that works
- * with stored data opens meanwhile for the person who was signed in on this device.
+ * more happens. While the server is away it is retried, and startup continues when it is back; the person who was signed in
+ * on this device meanwhile sees what they have read before.
  */
 export async function initialize(): Promise<void> {
   const late = setTimeout(enterUnchecked, patience)
@@ -167,7 +167,7 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     const signedIn = await logIn(credentials)
     const { authToken, user, expiresIn } = signedIn
     const awaits = awaitedOf(signedIn)
-    if (awaits === null) keepToken(authToken, expiresIn)
+    if (awaits === null) begin(authToken, expiresIn)
     if (await isShutOut(user)) {
       await logOut().catch(() => undefined)
       forgetToken()
@@ -181,6 +181,12 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     set({ isLoading: false, errorMessage: words(error) })
     fading = setTimeout(() => set({ errorMessage: null }), errorLifetime)
   }
+}
+
+/** Begins a session, with nothing that was read in another one. */
+function begin(token: string, seconds: number): void {
+  forgetRead()
+  keepToken(token, seconds)
 }
 
 function hold(signedIn: SignedIn, awaits: Awaited): void {
@@ -213,7 +219,7 @@ export async function proveHeld<T>(prove: (secret: string) => Promise<T>): Promi
     return undefined
   }
   const answer = await prove(held.user.google2fa_secret ?? '')
-  keepToken(held.authToken, held.expiresIn)
+  begin(held.authToken, held.expiresIn)
   dropHeld()
   proven = await fetchProfile().catch(() => held.user)
   return answer

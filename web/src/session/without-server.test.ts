@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { keptDatabase } from './remembered.ts'
 import { calls, device, ok, refused, type Server, session, useDevice } from './session-harness.ts'
 
 const user = { id: 2, username: 'marcela', role: 'user' }
@@ -71,8 +72,59 @@ describe('without the server', () => {
     expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true })
   })
 
+  test.each(['/product/list', '/', '/purchase/add'])(
+    '%s opens for that person, but not after an hour without use',
+    async (path) => {
+      vi.useFakeTimers()
+      const { initialize, currentAuth } = await again({ [status]: () => 'dead' }, path)
+      await initialize()
+      expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true, user })
+      expect(device.deleted).toEqual([])
+
+      vi.setSystemTime(Date.now() + 61 * 60_000)
+      const late = await session({ [status]: () => 'dead' })
+      await late.initialize()
+      expect(late.currentAuth().isInitialized).toBe(false)
+      expect(device.deleted).toEqual([keptDatabase])
+    },
+  )
+
+  test('an hour without use ends nothing at the shelf', async () => {
+    vi.useFakeTimers()
+    const { initialize, currentAuth } = await again({ [status]: () => 'dead' })
+    vi.setSystemTime(Date.now() + 3 * 60 * 60_000)
+    await initialize()
+    expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true })
+  })
+
+  test('what was read is deleted with the session: by its end, by leaving, before another one, without its cookie', async () => {
+    vi.useFakeTimers()
+    const ended = await again({ [status]: ok({ data: 'enabled' }), [profile]: refused(401, {}) })
+    await ended.initialize()
+    expect(device.deleted).toEqual([keptDatabase])
+
+    device.deleted.length = 0
+    const { initialize, signOut } = await again(reached)
+    await initialize()
+    expect(device.deleted).toEqual([])
+    await signOut()
+    expect(device.deleted).toEqual([keptDatabase])
+
+    device.deleted.length = 0
+    const login = { authToken: 'token-2', user: { ...user, id: 3 }, expires_in: 3600 }
+    const other = await session({ ...reached, '/api/auth/login': ok(login) })
+    await other.signIn({ username: 'x', password: 'y' }, String)
+    expect(device.deleted).toEqual([keptDatabase])
+
+    device.deleted.length = 0
+    const without = await again({ [status]: () => 'dead' }, '/product/list')
+    device.cookie = ''
+    await without.initialize()
+    expect(device.deleted).toEqual([keptDatabase])
+  })
+
   test.each<[string, () => void]>([
-    ['on any other screen', () => (device.path = '/product/list')],
+    ['on the page for signing in', () => (device.path = '/login')],
     ['without the session`s cookie', () => (device.cookie = 'language=es')],
     ['on a device that knows nobody', () => device.storage.clear()],
   ])('nothing opens %s until the server is back', async (_, change) => {

@@ -48,8 +48,9 @@ export const frame = {
     text: 'Try anything: none of these companies, people or figures is real.',
   },
   offline: {
-    title: 'Offline',
-    text: 'since {time}. What you see may have changed; what you write is not sent until the connection is back.',
+    since:
+      '<b>Offline</b> since {time}. What you see may have changed; what you write is not sent until the connection is back.',
+    read: '<b>Offline:</b> this is what was read at {time}. It may have changed; what you write is not sent until the connection is back.',
   },
   error: {
     home: 'Go home',

@@ -46,8 +46,9 @@ export const frame = {
     text: 'Prueba lo que quieras: ninguna de estas empresas, personas ni cifras es real.',
   },
   offline: {
-    title: 'Sin conexión',
-    text: 'desde las {time}. Lo que ves puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
+    since:
+      '<b>Sin conexión</b> desde las {time}. Lo que ves puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
+    read: '<b>Sin conexión:</b> se muestra lo que se leyó a las {time}. Puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
   },
   error: {
     home: 'Ir al inicio',

@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useCards } from '../../kit/use-media.ts'
+import { onServerBack } from '../../session/connection.ts'
 import type { CellProblems } from '../cells.ts'
 import { type Headings, type Line } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
@@ -47,8 +48,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
   const lookUpAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
   useEffect(() => {
     if (unasked.size === 0) return undefined
-    addEventListener('online', lookUpAgain)
-    return () => removeEventListener('online', lookUpAgain)
+    return onServerBack(lookUpAgain)
   }, [unasked])
 
   const { headings, dated, onCreate, parts = noParts } = props
