@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './bundling/compressed.ts'
 import { groups } from './bundling/groups.ts'
+import { installable } from './bundling/installable.ts'
 import { namedWidths } from './bundling/named-widths.ts'
 import { withLanguages } from './bundling/languages-of-page.ts'
 import { classesOneByOne, classOf, sheets } from './bundling/sheets.ts'
@@ -83,6 +84,7 @@ export default defineConfig({
     classesOneByOne,
     withoutInjectedStyle,
     withLanguages,
+    installable,
     shellWorker,
     compressed,
   ],

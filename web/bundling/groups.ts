@@ -6,7 +6,7 @@ const web = join(import.meta.dirname, '..')
 /** The sign-in page needs these and what they import; they are in a file separate from the rest. */
 const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
 /** The service worker is one file: what it imports is in no other chunk. */
-const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline[\\/](?:worker|strategy))/
+const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/
 let first: Set<string> | undefined
 
 const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
@@ -53,7 +53,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: /web[\\/]src[\\/](?:kit|pick|session|theme|offline[\\/](?:read-or-kept|kept-))/,
     minShareCount: 3,
   },
-  { name: 'parts', test: /web[\\/]src[\\/](?!offline[\\/](?:worker|strategy))/, minShareCount: 10 },
+  {
+    name: 'parts',
+    test: /web[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/,
+    minShareCount: 10,
+  },
   // What surrounds every page, with the notifications and settings that open from there.
   { name: 'frame', test: /web[\\/]src[\\/](?:app|notification|settings)[\\/]/ },
   { name: 'lines', test: /web[\\/]src[\\/](?:approval|attachment|lines|print)[\\/]/, minShareCount: 2 },

@@ -39,6 +39,8 @@
     return language.split(':')[0]
   })
   var name = one(stored('language'), names)
+  var manifest = document.querySelector('link[rel=manifest]')
+  if (manifest) manifest.setAttribute('href', '/' + name + '.webmanifest')
   root.setAttribute('lang', Intl.getCanonicalLocales(name)[0])
   root.setAttribute('dir', languages[names.indexOf(name)].split(':')[1])
 })(document.documentElement)

@@ -12,6 +12,7 @@ import { Notices } from './app/Notices.tsx'
 import { Progress } from './app/Progress.tsx'
 import { chosenLanguage } from './i18n/language.ts'
 import { speakFirst, Speaking } from './i18n/Speaking.tsx'
+import { followInstallOffer } from './offline/install.ts'
 import { keepShell } from './offline/keep-shell.ts'
 import { initialize } from './session/session.ts'
 import { followSettings } from './theme/settings.ts'
@@ -19,6 +20,7 @@ import { followSettings } from './theme/settings.ts'
 followSettings()
 void initialize()
 keepShell()
+followInstallOffer()
 const spoken = await speakFirst(chosenLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -8,6 +8,7 @@ const policy = (backends: readonly string[]) =>
     // The barcode reader is WebAssembly in browsers that have none of their own.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...backends].join(' '),
     "font-src 'self'",

@@ -49,6 +49,9 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
   if (!existsSync(join(folder, 'config.json'))) app.get('/config.json', async () => ({}))
   const hasFront = existsSync(join(folder, 'index.html'))
   app.elsewhere.answer = (request, reply) => {
+    // What another program shares is received by the service worker; without it, the form says that nothing arrived.
+    if (request.method === 'POST' && request.url === '/share')
+      return reply.redirect('/purchase/add?shared=lost', 303)
     if (request.method !== 'GET' || !isPage(request.url) || !hasFront) throw new Problem('not_found')
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
   }

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { forgetShared } from '../offline/keep-shell.ts'
 import { onAuth, currentAuth, useAuth } from '../session/session.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { router } from './router.tsx'
@@ -10,7 +11,7 @@ export function Gate() {
   useEffect(() => {
     let before = currentAuth()
     return onAuth(() => {
-      const { isInitialized, isAuthenticated, isDisabled, awaits, user } = currentAuth()
+      const { isInitialized, isAuthenticated, isDisabled, awaits, hasLeft, user } = currentAuth()
       const held = before.isInitialized && awaits !== null && awaits !== before.awaits
       const gaveUp = before.awaits !== null && awaits === null && !isAuthenticated
       const moved =
@@ -18,6 +19,7 @@ export function Gate() {
         isDisabled !== before.isDisabled ||
         awaits !== before.awaits ||
         user?.must_change !== before.user?.must_change
+      if (hasLeft && !before.hasLeft) forgetShared()
       before = currentAuth()
       // The way on from the password, with the wanted path.
       const { pathname, search } = router.state.location

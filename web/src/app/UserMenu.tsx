@@ -2,6 +2,7 @@ import { mayOpen, screens } from '@trastienda/contract/access'
 import { useNavigate } from '@tanstack/react-router'
 import {
   ChartColumn,
+  Download,
   KeyRound,
   Languages,
   LogOut,
@@ -14,6 +15,7 @@ import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
+import { useInstall } from '../offline/install.ts'
 import { signOut } from '../session/session.ts'
 import { nameOf, type User } from '../session/user.ts'
 import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
@@ -39,6 +41,7 @@ export function UserMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const [topic, setTopic] = useState<AccountTopic>()
   const name = nameOf(user)
+  const install = useInstall()
   const entries: MenuEntry[] = [
     { id: 'language', label: t('label.language'), icon: Languages, run: () => setTopic('language') },
     { id: 'appearance', label: t('frame.me.appearance'), icon: Palette, run: () => setTopic('appearance') },
@@ -65,6 +68,7 @@ export function UserMenu({ user }: { user: User }) {
     const run = () => void navigate({ to: screens.generalSettings })
     entries.push({ id: 'settings', label: t('frame.nav.settings'), icon: Settings, run })
   }
+  if (install) entries.push({ id: 'install', label: t('frame.me.install'), icon: Download, run: install })
   entries.push({
     id: 'out',
     label: t('frame.me.signOut'),

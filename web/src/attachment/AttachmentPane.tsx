@@ -8,6 +8,7 @@ import {
   FileText,
   type LucideIcon,
   Plus,
+  RotateCw,
   Upload,
   X,
 } from 'lucide-react'
@@ -62,7 +63,7 @@ export function AttachmentPane({
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (adds) uploads.add(event.dataTransfer.files)
+    if (adds) void uploads.add(event.dataTransfer.files)
   }
   return (
     // Files are dropped anywhere on the pane; its button does the same for the keyboard.
@@ -87,7 +88,7 @@ export function AttachmentPane({
         multiple
         accept={accepted}
         onChange={(event) => {
-          uploads.add(event.target.files ?? [])
+          void uploads.add(event.target.files ?? [])
           event.target.value = ''
         }}
       />
@@ -160,7 +161,7 @@ function FileTab({ file, on, onOpen, onRemove }: FileTabProps) {
   )
 }
 
-function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent }) {
+function Sending({ upload: { file, share, refused, cancel, again } }: { upload: Sent }) {
   const { t } = useText()
   const words =
     typeof refused === 'string' ? t(`problem.${refused}`) : refused === null ? '' : problemText(refused, t)
@@ -174,6 +175,7 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
         <bdi className={textStyles.clip}>{file.name}</bdi>
         {refused !== null && <small>{words}</small>}
       </span>
+      {again && <IconButton icon={RotateCw} small label={t('act.retry')} onPress={again} />}
       <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={cancel} />
       {refused === null && (
         <ProgressBar

@@ -1,6 +1,7 @@
 import { type Attachment, attachmentMaxBytes, attachmentMaxCount } from '@trastienda/contract/attachment'
 import type { ProblemCode } from '@trastienda/contract/problem'
 import { useState } from 'react'
+import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { keepBytes } from './blobs.ts'
 import { sendFile } from './transfer.ts'
@@ -13,6 +14,8 @@ export interface Upload {
   /** Why it was refused: a code known before sending, or the server's reply. */
   readonly refused: ProblemCode | Error | null
   readonly cancel: () => void
+  /** Sends it once more; undefined where that would end in the same way. */
+  readonly again?: (() => void) | undefined
 }
 
 /** Why a file is not sent at all. */
@@ -20,6 +23,12 @@ export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemC
   if (already >= attachmentMaxCount) return 'attachment_limit'
   if (file.size > attachmentMaxBytes) return 'attachment_too_large'
   return file.size === 0 ? 'attachment_kind' : null
+}
+
+/** Whether the same file may arrive later: no reply, or a server that is busy. */
+function isPassing(error: unknown): boolean {
+  const status = error instanceof CallError ? error.status : 0
+  return status === undefined || status === 429 || status >= 500
 }
 
 /**
@@ -43,21 +52,29 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       drop(key)
     }
     setUploads((all) => [...all, { key, file, share: 0, refused, cancel }])
-    return async () => {
-      if (refused !== null || abort.signal.aborted) return
+    /** @returns whether it need not be kept any longer: it arrived, or was refused */
+    const send = async (): Promise<boolean> => {
+      if (refused !== null || abort.signal.aborted) return true
+      change(key, { share: 0, refused: null, again: undefined })
       try {
         const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
         keepBytes(attachment.id, file)
         drop(key)
         setLatest(attachment.id)
         onDone(attachment)
+        return true
       } catch (error) {
-        if (!abort.signal.aborted) change(key, { refused: error as Error })
+        const passing = isPassing(error)
+        if (!abort.signal.aborted)
+          change(key, { refused: error as Error, again: passing ? () => void send() : undefined })
+        return !passing
       }
     }
+    return send
   }
-  const add = (files: Iterable<File>) => {
-    setUploads((all) => all.filter(({ refused }) => refused === null))
+  /** @returns whether no file need be kept for another attempt */
+  const add = (files: Iterable<File>): Promise<boolean> => {
+    setUploads((all) => all.filter(({ refused, again }) => refused === null || again !== undefined))
     let already = count + uploads.filter(({ refused }) => refused === null).length
     const sends = [...files].map((file) => {
       const refused = refusedFile(file, already)
@@ -65,7 +82,10 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       return enlist(file, refused)
     })
     // One after the other, so that pages chosen together stay in order.
-    void sends.reduce((before, send) => before.then(send), Promise.resolve())
+    return sends.reduce(async (before, send) => {
+      const settled = await before
+      return (await send()) && settled
+    }, Promise.resolve(true))
   }
   return {
     uploads,

@@ -15,7 +15,7 @@ export function useFiles<Values extends DocumentValues, Field extends string & k
     const pasted = [...event.clipboardData.files]
     if (pasted.length === 0) return
     event.preventDefault()
-    uploads.add(pasted)
+    void uploads.add(pasted)
   }
   const onRemove = (file: Attachment) => set(held().filter(({ id }) => id !== file.id))
   /** `pane` shows them. */

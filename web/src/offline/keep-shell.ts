@@ -1,3 +1,5 @@
+import { sharedCache } from './share-place.ts'
+
 /** How many milliseconds after the page has loaded, since its own files come first. */
 const afterLoad = 1500
 
@@ -13,4 +15,9 @@ export function keepShell(): void {
   const loaded = () => setTimeout(register, afterLoad)
   if (document.readyState === 'complete') loaded()
   else addEventListener('load', loaded, { once: true })
+}
+
+/** Deletes what other programs shared and no form took. */
+export function forgetShared(): void {
+  if ('caches' in globalThis) void caches.delete(sharedCache)
 }

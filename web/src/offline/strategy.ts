@@ -1,3 +1,5 @@
+import { sharePath } from './share-place.ts'
+
 /** The files of one build, by address. */
 export interface Shell {
   /** Names this build; another build has another name. */
@@ -8,8 +10,8 @@ export interface Shell {
   readonly plain: readonly string[]
 }
 
-/** How a request is answered: a page, a file of this build, or `config.json`. */
-export type Way = 'page' | 'hashed' | 'plain' | 'config'
+/** How a request is answered: a page, a file of this build, `config.json`, or what another program shares. */
+export type Way = 'share' | 'page' | 'hashed' | 'plain' | 'config'
 
 /** The address of the configuration, which belongs to the installation and not to the build. */
 export const configPath = '/config.json'
@@ -22,6 +24,8 @@ export function wayOf(
 ): Way | undefined {
   const address = new URL(url)
   const path = address.pathname
+  if (method === 'POST' && mode === 'navigate' && address.origin === origin && path === sharePath)
+    return 'share'
   if (method !== 'GET' || address.origin !== origin || path.startsWith('/api/')) return undefined
   if (mode === 'navigate') return /\.\w{1,5}$/.test(path) ? undefined : 'page'
   if (path === configPath) return 'config'

@@ -1,7 +1,8 @@
+import { receiveShare } from './receive-share.ts'
 import { configPath, type Shell, networkOrCache, strangeFiles, wayOf } from './strategy.ts'
 
 // Caches the shell of the program, so that a page opens without a connection: pages come from the network if it
-// answers soon, the files of this build from the cache. Replies of the API are never touched.
+// answers soon, the files of this build from the cache. Replies of the API are never touched. It also receives what other programs share.
 
 /** Inserted by the build. */
 declare const __SHELL__: Shell
@@ -107,7 +108,18 @@ async function answerConfig(event: Fetching): Promise<Response> {
 const answerHashed = async ({ request }: Fetching): Promise<Response> =>
   (await found(request.url)) ?? fetch(request)
 
-const answers = { page: answerPage, plain: answerPlain, config: answerConfig, hashed: answerHashed }
+async function answerShare({ request }: Fetching): Promise<Response> {
+  const to = await receiveShare(request, caches, { origin: location.origin, now: Date.now() })
+  return Response.redirect(to, 303)
+}
+
+const answers = {
+  share: answerShare,
+  page: answerPage,
+  plain: answerPlain,
+  config: answerConfig,
+  hashed: answerHashed,
+}
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

@@ -19,6 +19,7 @@ import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import { ReviewList } from './ReviewList.tsx'
+import { type Arrived, useArrivedFiles } from './use-arrived-files.ts'
 import { useLotNotes } from './use-lot-notes.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 import { cameOn, type PurchaseValues } from './values.ts'
@@ -32,6 +33,8 @@ interface PurchaseFormProps {
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected. */
   banner?: ReactNode
+  /** What another program shared, to begin with. */
+  shared?: Arrived | undefined
   onSaved: (saved: { id: number }, another: boolean) => void
   onDirty?: (dirty: boolean) => void
   /** After the changes were discarded. */
@@ -39,11 +42,20 @@ interface PurchaseFormProps {
 }
 
 /** A purchase that is entered or corrected: its head, its lines, its documents and what it adds up to. */
-export function PurchaseForm({ of, title, actions, banner, usualStore = null, ...on }: PurchaseFormProps) {
+export function PurchaseForm({
+  of,
+  title,
+  actions,
+  banner,
+  usualStore = null,
+  shared,
+  ...on
+}: PurchaseFormProps) {
   const { t } = useText()
   const wide = useMedia(from('lg'))
   const form = usePurchaseForm({ of, usualStore, wide, ...on, onDirty: on.onDirty })
   const { editor, headings, field, choice, save } = form
+  useArrivedFiles(form.files.uploads, shared)
   const { store, values, control, facts, problems, checked, amounts } = editor
   const stores = useStores()
   const { create, dialog } = useNewProduct(control, facts)

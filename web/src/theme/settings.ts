@@ -113,6 +113,9 @@ function apply(prefersDark: boolean): void {
     if (value === undefined) document.documentElement.removeAttribute(`data-${name}`)
     else document.documentElement.setAttribute(`data-${name}`, value)
   }
+  // The bar of a phone, or of the installed program's window, continues the page.
+  const canvas = getComputedStyle(document.documentElement).backgroundColor
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas)
 }
 
 /** Keeps the page in step with the settings and the device; before the first paint `theme.js` did it. */

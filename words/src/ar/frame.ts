@@ -32,6 +32,7 @@ export const frame = {
     menu: 'حسابك',
     appearance: 'المظهر',
     entered: 'ما أدخلته',
+    install: 'تثبيت التطبيق',
     signOut: 'تسجيل الخروج',
   },
   org: {

@@ -1,6 +1,7 @@
 import type { All } from '../es/all.ts'
 import { importReason } from './import-reason.ts'
 import { importSample } from './import-sample.ts'
+import { installed } from './installed.ts'
 import { letter } from './letter.ts'
 import { paper } from './paper.ts'
 import { reportPaper } from './report-paper.ts'
@@ -13,6 +14,7 @@ export const all = {
   ...screens,
   importReason,
   importSample,
+  installed,
   letter,
   paper,
   reportPaper,

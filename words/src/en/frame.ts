@@ -32,6 +32,7 @@ export const frame = {
     menu: 'Your account',
     appearance: 'Appearance',
     entered: 'What I entered',
+    install: 'Install the app',
     signOut: 'Sign out',
   },
   org: {

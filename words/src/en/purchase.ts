@@ -119,6 +119,7 @@ export const purchase = {
     saveAsNew: 'Save as new',
   },
   file: {
+    lost: 'The file that you shared did not arrive. Attach it here.',
     required: 'The bill is required',
     more: 'Attach another file',
     drop: 'Drop the bill here, paste it or choose it',

@@ -1,5 +1,6 @@
 import { importReason } from './import-reason.ts'
 import { importSample } from './import-sample.ts'
+import { installed } from './installed.ts'
 import { letter } from './letter.ts'
 import { paper } from './paper.ts'
 import { reportPaper } from './report-paper.ts'
@@ -12,6 +13,7 @@ export const all = {
   ...screens,
   importReason,
   importSample,
+  installed,
   letter,
   paper,
   reportPaper,

@@ -30,6 +30,7 @@ export const frame = {
     menu: 'Tu cuenta',
     appearance: 'Apariencia',
     entered: 'Lo que registré',
+    install: 'Instalar la aplicación',
     signOut: 'Salir',
   },
   org: {

@@ -117,6 +117,7 @@ export const purchase = {
     saveAsNew: 'Guardar como nueva',
   },
   file: {
+    lost: 'El archivo que compartiste no llegó. Adjúntalo aquí.',
     required: 'La factura es obligatoria',
     more: 'Adjuntar otro archivo',
     drop: 'Suelta aquí la factura, pégala o elígela',

@@ -32,6 +32,7 @@ export const frame = {
     menu: '您的账户',
     appearance: '外观',
     entered: '我录入的单据',
+    install: '安装应用',
     signOut: '退出登录',
   },
   org: {

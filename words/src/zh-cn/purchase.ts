@@ -119,6 +119,7 @@ export const purchase = {
     saveAsNew: '另存为新采购单',
   },
   file: {
+    lost: '您分享的文件未能收到，请在此添加附件。',
     required: '必须附上发票',
     more: '再添加一个文件',
     drop: '将发票拖到这里、粘贴或选择文件',

@@ -1,0 +1,4 @@
+export const installed = {
+  description: 'مشتريات متجرك ومبيعاته ومخزونه',
+  receive: 'استلام البضاعة',
+}

@@ -1,0 +1,4 @@
+export const installed = {
+  description: 'Compras, ventas e inventario de tu tienda',
+  receive: 'Recibir mercancía',
+}
