@@ -6,7 +6,8 @@ const web = join(import.meta.dirname, '..')
 /** The sign-in page needs these and what they import; they are in a file separate from the rest. */
 const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
 /** The service worker is one file: what it imports is in no other chunk. */
-const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/
+const ours =
+  /(?:web|contract|words)[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/
 let first: Set<string> | undefined
 
 const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trastienda-front-'))
   const script = join(folder, 'assets', 'list-abc.js')
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Trastienda</title>')
+  await writeFile(join(folder, 'es.webmanifest'), '{}')
   await mkdir(join(folder, 'assets'))
   await writeFile(script, code)
   await writeFile(`${script}.gz`, gzipSync(code))
@@ -67,4 +68,19 @@ test.each([
 test('a compressed variant has no address of its own', async () => {
   expect((await shop.app.inject({ url: '/assets/list-abc.js.gz' })).statusCode).toBe(404)
   expect((await shop.app.inject({ url: '/assets/list-abc.js.br' })).statusCode).toBe(404)
+})
+
+test('a manifest has its type and may be loaded; what is shared without the service worker is said to be lost', async () => {
+  const manifest = await shop.app.inject({ url: '/es.webmanifest' })
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest.headers['cache-control']).toBe('no-cache')
+  expect(manifest.headers['content-security-policy']).toContain("manifest-src 'self'")
+  const body = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.pdf"', '', 'a', '--x--', '']
+  const shared = await shop.app.inject({
+    url: '/share',
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: body.join('\r\n'),
+  })
+  expect([shared.statusCode, shared.headers.location]).toEqual([303, '/purchase/add?shared=lost'])
 })

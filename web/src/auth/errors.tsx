@@ -2,17 +2,17 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Countdown } from '../kit/Countdown.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import { onServerBack } from '../session/connection.ts'
-import { Countdown } from './Countdown.tsx'
 import { listBehind } from './list-behind.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './errors.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'noResponse' | 'unexpected'
+type Kind = 'busy' | 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'noResponse' | 'unexpected'
 
 const kinds: Readonly<Record<number, Kind>> = {
   401: 'unauthorized',
@@ -21,9 +21,13 @@ const kinds: Readonly<Record<number, Kind>> = {
   500: 'server',
 }
 
-/** Which page a failure gets: 401, 404, 429, 500 and a missing answer have their own, all others the general one. */
+/**
+ * Which page a failure gets: 401, 404, 429, 500, a missing answer, and a busy server that says until when, have their
+ * own; all others the general one.
+ */
 export function kindOf(error: unknown): Kind {
   if (!(error instanceof CallError)) return 'unexpected'
+  if (error.status === 503 && error.wait !== undefined) return 'busy'
   return error.status === undefined ? 'noResponse' : (kinds[error.status] ?? 'unexpected')
 }
 
@@ -73,7 +77,7 @@ function ErrorPage({ kind, status, wait, error, onRetry }: ErrorPageProps) {
         </p>
       )}
       <h1>{title}</h1>
-      {kind === 'throttled' && onRetry ? (
+      {(kind === 'throttled' || kind === 'busy') && onRetry ? (
         <Countdown wait={wait ?? usualWait} onRetry={onRetry} />
       ) : (
         <Words kind={kind} missing={behind !== undefined} error={error} />
@@ -89,7 +93,7 @@ const usualWait = 30
 
 function Words({ kind, missing, error }: { kind: Kind; missing: boolean; error: unknown }) {
   const { t } = useText()
-  if (kind === 'throttled') return <p>{t('problem.busy')}</p>
+  if (kind === 'throttled' || kind === 'busy') return <p>{t('problem.busy')}</p>
   if (kind === 'notFound' && missing) return <p>{t('frame.error.missingText')}</p>
   // The server's reason is more useful than the general text of the page.
   const refused = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'

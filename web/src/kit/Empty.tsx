@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 import { problemText } from './problem-text.ts'
 import { Button } from './Button.tsx'
+import { Countdown } from './Countdown.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import readStyles from './read.module.css'
@@ -24,7 +25,7 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
     <div className={readStyles.empty} data-part="empty">
       {icon && <Icon of={icon} className={readStyles.big} />}
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && <div className={readStyles.why}>{children}</div>}
       {actions && <div className={textStyles.row}>{actions}</div>}
     </div>
   )
@@ -70,6 +71,9 @@ interface FailureProps {
   onRetry: () => void
 }
 
+/** Whether the server says when to ask again. */
+const isWaited = ({ status, wait }: CallError) => (status === 429 || status === 503) && wait !== undefined
+
 /**
  * A failure to load: the reason, and a button to try again unless the role may not see it; typed and chosen values
  * are kept.
@@ -85,6 +89,7 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
       </div>
     )
   const refused = error instanceof CallError && error.status === 403
+  const wait = error instanceof CallError && isWaited(error) ? error.wait : undefined
   return (
     <div role="alert">
       <Empty
@@ -98,7 +103,7 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
           )
         }
       >
-        {problemText(error, t)}
+        {wait === undefined ? problemText(error, t) : <Countdown wait={wait} onRetry={onRetry} />}
         {error instanceof CallError && error.status !== undefined && (
           <span className={classes(textStyles.faint, textStyles.tiny, textStyles.monospace, readStyles.fact)}>
             {' '}

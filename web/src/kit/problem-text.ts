@@ -58,7 +58,15 @@ export function referencesOf(documents: unknown, t: Translate): string[] {
  */
 export function problemText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('problem.unexpected')
-  const { code, status, detail, message } = error
+  const words = reasonOf(error, t)
+  const { code, status, until, wait = 0 } = error
+  const waits = (status === 429 || status === 503) && (code === undefined || code === 'busy')
+  // The texts of the other codes name the time themselves; a moment need not be named.
+  if (!waits || until === undefined || wait < 5) return words
+  return `${words}. ${t('kit.retryAt', { time: new Date(until) })}`
+}
+
+function reasonOf({ code, status, detail, message }: CallError, t: Translate): string {
   if (code !== undefined) return t(`problem.${code}`, facts(detail, t))
   if (status === undefined) return t('kit.noResponse')
   return /^\s*</.test(message) ? `${t('problem.unexpected')} (HTTP ${status})` : message

@@ -30,6 +30,13 @@ describe('which requests are answered', () => {
     expect(way(path, mode)).toBe(expected)
   })
 
+  test('what another program shares, which is a form that is posted', () => {
+    expect(way('/share', 'navigate', 'POST')).toBe('share')
+    expect(way('/share', 'cors', 'POST')).toBeUndefined()
+    expect(way('/purchase/add', 'navigate', 'POST')).toBeUndefined()
+    expect(way('https://backend.example/share', 'navigate', 'POST')).toBeUndefined()
+  })
+
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('none that is a %s', (method) => {
     expect(way('/', 'navigate', method)).toBeUndefined()
     expect(way('/theme.js', 'cors', method)).toBeUndefined()

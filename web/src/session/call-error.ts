@@ -22,6 +22,8 @@ export class CallError extends Error {
   readonly error: string | undefined
   /** Seconds until a retry makes sense; undefined when the server gave none. */
   readonly wait: number | undefined
+  /** When that is, milliseconds. */
+  readonly until: number | undefined
 
   constructor(message: string, { status, body, retryAfter }: Facts = {}) {
     super(message)
@@ -32,6 +34,7 @@ export class CallError extends Error {
     this.detail = facts['detail'] as Record<string, unknown> | undefined
     this.error = textOf(facts['error'])
     this.wait = waitOf(this.detail?.['seconds'] ?? retryAfter)
+    this.until = this.wait === undefined ? undefined : Date.now() + this.wait * 1000
   }
 }
 

@@ -11,6 +11,7 @@ const page: {
   attributes: Record<string, string>
   stored: Record<string, string> | undefined
   dark: boolean
+  manifest?: string
 } = {
   attributes: {},
   stored: {},
@@ -18,6 +19,7 @@ const page: {
 }
 const browser = createContext({
   document: {
+    querySelector: () => ({ setAttribute: (_name: string, value: string) => (page.manifest = value) }),
     documentElement: {
       getAttribute: () => languagesOfPage,
       setAttribute: (name: string, value: string) => (page.attributes[name] = value),

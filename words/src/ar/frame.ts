@@ -66,6 +66,7 @@ export const frame = {
     list: '{what, select, purchases {عرض المشتريات} sales {عرض المبيعات} orders {عرض أوامر الشراء} receivedOrders {عرض أوامر الاستلام} stockAdjustments {عرض التسويات} stockTransfers {عرض التحويلات} stockCounts {عرض عمليات الجرد} customersReport {عرض العملاء} suppliersReport {عرض المورّدين} usersReport {عرض المستخدمين} other {إلى الصفحة الرئيسية}}',
     noResponseTitle: 'لم يستجب الخادم',
     noResponseText: 'تحقّق من الاتصال. ستُعاد المحاولة فور عودته.',
+    busyTitle: 'الخادم مشغول',
     throttledTitle: 'طلبات كثيرة جدًا',
     throttledText: 'يمكنك المتابعة عند <b>{time}</b>، بعد {left}. ستُعاد المحاولة تلقائيًا.',
     serverTitle: 'حدث خلل من جهتنا',

@@ -17,6 +17,7 @@ export const kit = {
   no: 'لا',
   loading: 'جارٍ التحميل…',
   toasts: 'التنبيهات',
+  retryAt: 'يمكنك المتابعة في الساعة {time, time, ::HHmmss}',
   noResponse: 'لم يستجب الخادم. تحقّق من الاتصال وأعد المحاولة',
   collection: 'تحصيل {name} بتاريخ {day, date, ::dMMMy} (ألغِه أولًا من عملية البيع)',
   reasonHint: 'من {min} إلى {max} حرف',

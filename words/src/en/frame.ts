@@ -68,6 +68,7 @@ export const frame = {
     list: '{what, select, purchases {See the purchases} sales {See the sales} orders {See the orders} receivedOrders {See the received orders} stockAdjustments {See the adjustments} stockTransfers {See the transfers} stockCounts {See the counts} customersReport {See the customers} suppliersReport {See the suppliers} usersReport {See the users} other {Go home}}',
     noResponseTitle: 'Network error: no response from server',
     noResponseText: 'Check the connection. It tries again as soon as it is back.',
+    busyTitle: 'The server is busy',
     throttledTitle: 'Too many requests',
     throttledText: 'You can carry on at <b>{time}</b>, in {left}. It tries again automatically.',
     serverTitle: 'Something failed on our side',

@@ -17,6 +17,7 @@ export const kit = {
   no: 'No',
   loading: 'Loading…',
   toasts: 'Notices',
+  retryAt: 'You can go on at {time, time, ::HHmmss}',
   noResponse: 'Network error: no response from server',
   collection: 'collection of {name} on {day, date, ::dMMMy} (reverse it in the sale first)',
   reasonHint: '{min} to {max} characters',

@@ -66,6 +66,7 @@ export const frame = {
     list: '{what, select, purchases {Ver las compras} sales {Ver las ventas} orders {Ver las órdenes} receivedOrders {Ver las órdenes recibidas} stockAdjustments {Ver los ajustes} stockTransfers {Ver los traslados} stockCounts {Ver los conteos} customersReport {Ver los clientes} suppliersReport {Ver los proveedores} usersReport {Ver los usuarios} other {Ir al inicio}}',
     noResponseTitle: 'El servidor no respondió',
     noResponseText: 'Revisa la conexión. Se reintenta en cuanto vuelva.',
+    busyTitle: 'El servidor está ocupado',
     throttledTitle: 'Demasiadas solicitudes',
     throttledText: 'Puedes seguir a las <b>{time}</b>, en {left}. Se reintenta solo.',
     serverTitle: 'Algo falló de nuestro lado',

@@ -15,6 +15,7 @@ export const kit = {
   no: 'No',
   loading: 'Cargando…',
   toasts: 'Avisos',
+  retryAt: 'Podrás seguir a las {time, time, ::HHmmss}',
   noResponse: 'El servidor no respondió. Revisa la conexión e inténtalo de nuevo',
   collection: 'recaudo de {name} del {day, date, ::dMMMy} (anúlalo antes en la venta)',
   reasonHint: 'De {min} a {max} caracteres',

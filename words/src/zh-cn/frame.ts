@@ -66,6 +66,7 @@ export const frame = {
     list: '{what, select, purchases {查看采购单} sales {查看销售单} orders {查看订单} receivedOrders {查看收货单} stockAdjustments {查看调整单} stockTransfers {查看调拨单} stockCounts {查看盘点单} customersReport {查看客户} suppliersReport {查看供应商} usersReport {查看用户} other {返回首页}}',
     noResponseTitle: '服务器没有响应',
     noResponseText: '请检查网络连接。连接恢复后会自动重试。',
+    busyTitle: '服务器繁忙',
     throttledTitle: '请求过于频繁',
     throttledText: '<b>{time}</b> 后可以继续，还有 {left}。到时会自动重试。',
     serverTitle: '我们这边出了问题',

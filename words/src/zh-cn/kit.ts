@@ -17,6 +17,7 @@ export const kit = {
   no: '否',
   loading: '正在加载…',
   toasts: '通知',
+  retryAt: '您可以在 {time, time, ::HHmmss} 继续',
   noResponse: '服务器没有响应。请检查网络后重试',
   collection: '{name} 于 {day, date, ::dMMMy} 的收款（请先在销售单中撤销）',
   reasonHint: '{min} 至 {max} 个字符',

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useText } from '../i18n/useText.ts'
-import { classes } from '../kit/classes.ts'
-import styles from './errors.module.css'
-import readStyles from '../kit/read.module.css'
-import textStyles from '../kit/text.module.css'
+import { classes } from './classes.ts'
+import readStyles from './read.module.css'
+import textStyles from './text.module.css'
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
@@ -36,7 +35,7 @@ export function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void
           b: strong,
         })}
       </p>
-      <div className={classes(readStyles.progress, styles.wait)} aria-hidden="true">
+      <div className={classes(readStyles.progress, readStyles.wait)} aria-hidden="true">
         <i style={{ inlineSize: `${((wait - left) / wait) * 100}%` }} />
       </div>
     </>

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { waitUntilCached } from './cached-shell.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('an order is entered without a connection, with what was read, and saved by the person once it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const code = goods.products[0]?.code ?? ''
+  await signIn(page, 'user', '/purchase-order/add')
+  await waitUntilCached(page)
+  const supplier = page.getByLabel('Proveedor')
+  /** Types a product into a line. */
+  const typeProduct = async (line: number, text: string) => {
+    await page.locator(`tr[aria-rowindex="${line + 1}"] td[data-col="product"]`).click()
+    await page.getByRole('combobox', { name: `Producto, línea ${line}` }).fill(text)
+  }
+  // Read while there is a connection, and not entered.
+  await supplier.fill(goods.supplier)
+  await expect(page.getByRole('option', { name: goods.supplier })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await supplier.fill('')
+  await typeProduct(1, code)
+  await expect(page.getByRole('option', { name: goods.products[0]?.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+
+  await context.setOffline(true)
+  await page.goto('/purchase-order/add')
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await supplier.fill(goods.supplier)
+  await page.getByRole('option', { name: goods.supplier }).click()
+  await page.locator('[data-field="storeId"]').click()
+  await page.getByRole('option', { name: 'Centro' }).click()
+  await typeProduct(1, code)
+  await page.getByRole('option', { name: goods.products[0]?.name }).click()
+  await expect(page.getByRole('textbox', { name: 'Pedido, línea 1' })).toBeFocused()
+  await page.keyboard.type('12', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2500', { delay: 50 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('El servidor no respondió').first()).toBeVisible()
+  await page.reload()
+  await expect(supplier).toHaveValue(goods.supplier)
+  await expect(page.getByText('Se recuperó').first()).toBeVisible()
+  await expect(page.locator('tr[aria-rowindex="2"]')).toContainText('12')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveCount(0, {
+    timeout: 20_000,
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Orden PO-\d{4}-\d{6} guardada$/)).toBeVisible()
+  const { total } = await goods.user.get<{ total: number }>(
+    `/api/purchase-orders?q=${encodeURIComponent(goods.supplier)}`,
+  )
+  expect(total).toBe(1)
+})
