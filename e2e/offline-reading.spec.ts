@@ -15,16 +15,15 @@ const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
     if (!names.includes('trastienda-read')) return 0
-    return new Promise<number>((resolve, reject) => {
+    return new Promise<number>((resolve) => {
       const opening = indexedDB.open('trastienda-read')
-      opening.onerror = () => reject(opening.error as Error)
-      opening.onsuccess = () => {
+      opening.addEventListener('success', () => {
         const counting = opening.result.transaction('reply').objectStore('reply').count()
-        counting.onsuccess = () => {
+        counting.addEventListener('success', () => {
           opening.result.close()
           resolve(counting.result)
-        }
-      }
+        })
+      })
     })
   })
 

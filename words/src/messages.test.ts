@@ -71,8 +71,8 @@ test('Arabic counts have all six forms', () => {
 })
 
 describe('use', () => {
-  const sourcesOf = (room: string) => {
-    const root = new URL(`../../${room}/src/`, import.meta.url)
+  const sourcesOf = (room: string, folder = 'src') => {
+    const root = new URL(`../../${room}/${folder}/`, import.meta.url)
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
@@ -87,7 +87,7 @@ describe('use', () => {
       ([, template = '']) => template,
     )
 
-  const all = [...files, ...server, ...contract]
+  const all = [...files, ...server, ...contract, ...sourcesOf('web', 'bundling')]
   const literal = new Set(all.flatMap(({ source }) => literals(source)))
   /** `frame.role.${role}` stands for every key with one part in that place. */
   const shapes = all

@@ -7,11 +7,11 @@ import { router } from './router.tsx'
 
 /** Shows the loading screen until the session check has finished, then keeps the address in step with it. */
 export function Gate() {
-  const { isInitialized } = useAuth()
+  const { isInitialized, hasLeft } = useAuth()
   useEffect(() => {
     let before = currentAuth()
     return onAuth(() => {
-      const { isInitialized, isAuthenticated, isDisabled, awaits, hasLeft, user } = currentAuth()
+      const { isInitialized, isAuthenticated, isDisabled, awaits, user } = currentAuth()
       const held = before.isInitialized && awaits !== null && awaits !== before.awaits
       const gaveUp = before.awaits !== null && awaits === null && !isAuthenticated
       const moved =
@@ -19,7 +19,6 @@ export function Gate() {
         isDisabled !== before.isDisabled ||
         awaits !== before.awaits ||
         user?.must_change !== before.user?.must_change
-      if (hasLeft && !before.hasLeft) forgetShared()
       before = currentAuth()
       // The way on from the password, with the wanted path.
       const { pathname, search } = router.state.location
@@ -30,5 +29,8 @@ export function Gate() {
       else if (isInitialized && moved) void router.invalidate()
     })
   }, [])
+  useEffect(() => {
+    if (hasLeft) forgetShared()
+  }, [hasLeft])
   return isInitialized ? <RouterProvider router={router} /> : <LoadingScreen />
 }

@@ -53,7 +53,7 @@ async function dropRefused(status: number, name: string): Promise<void> {
  * call nor that of the site's status gets a reply.
  */
 export async function readOrKept(
-  ask: QueryFunction<unknown>,
+  ask: QueryFunction,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<unknown> {

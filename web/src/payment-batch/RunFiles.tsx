@@ -31,7 +31,7 @@ export function RunFiles({ run }: { run: Run }) {
         multiple
         accept=".pdf,.xml,.zip,image/jpeg,image/png,image/webp,application/pdf"
         onChange={(event) => {
-          add(event.target.files ?? [])
+          void add(event.target.files ?? [])
           event.target.value = ''
         }}
       />

@@ -56,9 +56,10 @@ export function onRefusal(listener: Listener): void {
 
 const silenceListeners = new Set<() => void>()
 
-/** Is told of each call that gets no reply. */
-export function onSilence(listener: () => void): void {
+/** Is told of each call that gets no reply. Returns how to stop. */
+export function onSilence(listener: () => void): () => void {
   silenceListeners.add(listener)
+  return () => silenceListeners.delete(listener)
 }
 
 /** The session that sends a call now. */

@@ -70,19 +70,20 @@ export function useCutSince(): string | undefined {
 }
 
 const look = () => void isCut()
-onSilence(look)
 
 /**
- * Looks whenever the device says that its connection came or went.
+ * Looks whenever a call gets no reply, and whenever the device says that its connection came or went.
  * @param unchecked whether the server did not answer when the page was opened
  * @returns how to stop
  */
 export function followConnection(unchecked: boolean): () => void {
   if (unchecked) set(since ?? new Date().toISOString())
   if (unchecked || !navigator.onLine) look()
+  const stop = onSilence(look)
   addEventListener('offline', look)
   addEventListener('online', look)
   return () => {
+    stop()
     removeEventListener('offline', look)
     removeEventListener('online', look)
   }

@@ -70,8 +70,9 @@ export function personWithoutServer(): User | undefined {
   try {
     const { pathname } = location
     const screen = screenAt(pathname)
-    if (tokenIn(document.cookie) === undefined) return void forgetRead()
-    if (isIdle()) forgetRead()
+    const ended = tokenIn(document.cookie) === undefined
+    if (ended || isIdle()) forgetRead()
+    if (ended) return undefined
     const opens = screen === undefined ? pathname === '/' && !isIdle() : ownStorage.has(screen) || !isIdle()
     return opens ? userOf(JSON.parse(localStorage.getItem(place) ?? 'null')) : undefined
   } catch {
