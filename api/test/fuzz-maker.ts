@@ -2,7 +2,7 @@ import { documentKinds, documents } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Random } from '../sample/random.ts'
 import { around } from './fuzz-values.ts'
-import { heldHandle, heldToken, type World } from './fuzz-world.ts'
+import { heldHandle, heldToken, viewKey, type World } from './fuzz-world.ts'
 import { password } from './shop.ts'
 
 export interface Shape {
@@ -87,6 +87,9 @@ const texts: Record<string, (random: Random) => string> = {
   one_time_password: () => '123456',
   recovery_code: () => '7KQ2M-XW9PD',
   cursor: (random) => random.one(['', 'W10', 'WyItZGF0ZSIsIjIwMjYtMTEtMTgiLDFd']),
+  list: () => 'purchases',
+  pinned: () => 'reference',
+  usual: () => viewKey,
   columns: (random) => random.one(['reference', 'name,active', 'status']),
 }
 const mailing = new Set(['report-deliveries', 'purchase-orders'])

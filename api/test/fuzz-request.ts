@@ -4,7 +4,7 @@ import type { Random } from '../sample/random.ts'
 import { Maker, shapeOf } from './fuzz-maker.ts'
 import { upload } from './fuzz-upload.ts'
 import { hostile, hostileTexts, spoiled, write } from './fuzz-values.ts'
-import type { Caller, World } from './fuzz-world.ts'
+import { type Caller, otherParts, type World } from './fuzz-world.ts'
 import { people, type Person } from './shop.ts'
 
 export interface FuzzRequest {
@@ -130,7 +130,7 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
       return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
     if (name === 'kind') return random.one(historyKinds)
     if (name === 'line') return String(random.wholeNumber(1, 3))
-    return String(name === 'collectionId' ? maker.row('collections').id : row.id)
+    return otherParts[name] ?? String(name === 'collectionId' ? maker.row('collections').id : row.id)
   })
   const base = {
     who: random.chance(0.5) ? random.one(['admin', 'user'] as const) : random.one(callers),

@@ -136,6 +136,12 @@ async function revive(shop: Shop, tokens: World['tokens']): Promise<void> {
 }
 
 /** The rows of every kind that a request can name: the newest of the shop's company and of the other one. */
+/** The key of a saved view. */
+export const viewKey = 'a'.repeat(32)
+
+/** The parts of paths that name no row. */
+export const otherParts: Readonly<Record<string, string>> = { list: 'purchases', key: viewKey }
+
 export async function look(shop: Shop): Promise<Row[]> {
   const parts = Object.entries(tables).map(
     ([kind, table]) =>

@@ -4,7 +4,7 @@ import { randomFrom } from '../sample/random.ts'
 import { Maker, shapeOf } from './fuzz-maker.ts'
 import { folderOf } from './fuzz-request.ts'
 import { upload } from './fuzz-upload.ts'
-import type { Row } from './fuzz-world.ts'
+import { otherParts, type Row } from './fuzz-world.ts'
 import type { Shop } from './shop.ts'
 
 /** A request as the server's own client would send it, without a caller. */
@@ -46,7 +46,7 @@ export function goodRequest(shop: Shop, rows: readonly Row[], endpoint: Endpoint
   const place = path.replace(/:(\w+)/g, (_all, name: string) => {
     if (name === 'kind') return 'purchase_order'
     if (name === 'line') return '1'
-    return String(name === 'collectionId' ? maker.row('collections').id : row?.id)
+    return otherParts[name] ?? String(name === 'collectionId' ? maker.row('collections').id : row?.id)
   })
   const key = `${method}${path}`.replace(/\W/g, '-').slice(0, 100)
   const headers = { 'if-match': `"v${row?.version ?? 1}"`, 'idempotency-key': key }

@@ -1,6 +1,6 @@
 import { givePerson } from './barred-callers.ts'
 import { csv, png } from './fuzz-upload.ts'
-import { look, type Row } from './fuzz-world.ts'
+import { look, type Row, viewKey } from './fuzz-world.ts'
 import { newPdf } from './goods.ts'
 import type { Shop } from './shop.ts'
 import { openVerified } from './verified-world.ts'
@@ -19,6 +19,7 @@ const named = {
   payment: 'note',
   mail: 'subject',
   notification: 'supplier',
+  list_view: 'label',
   app_user: 'last_name',
   company: 'name',
 }
@@ -41,6 +42,8 @@ export async function openPermissionWorld(): Promise<{ shop: Shop; rows: readonl
     update app_user set email = username || '@saman.example';
     insert into payment_batch (company_id, created_by) values (${companyId}, ${shop.ids.user});
     update payment set batch_id = (select max(id) from payment_batch) where company_id = ${companyId};
+    insert into list_view (company_id, id, list, label, filters, sort, owner_id, shared)
+    values (${companyId}, '${viewKey}', 'purchases', 'vista', '{}', '', ${shop.ids.user}, true);
     insert into report_delivery (company_id, owner_id, report, query, every, on_day, at_time, to_owner, format, language, next_at)
     values (${companyId}, ${shop.ids.user}, 'sales_report', '{}', 'day', 1, '07:00', true, 'csv', 'es', '2026-12-01');
     insert into deletion (company_id, kind, state, reason, documents, amount, expires_at, session_hash, sent_to, created_by, created_at, done_at)

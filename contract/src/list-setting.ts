@@ -66,13 +66,14 @@ export const changeListSetting = endpoint({
   reply: setting,
 })
 
-const viewParams = z.strictObject({ id: viewId })
+/** A key and not an id: the caller chooses it, so that saving again after a lost reply saves the same view. */
+const viewParams = z.strictObject({ key: viewId })
 
 export const saveListView = endpoint({
   method: 'PATCH',
-  path: '/api/list-views/:id',
+  path: '/api/list-views/:key',
   who: 'staff',
-  summary: 'Saves a view under the id that the caller gives it: adds it, or replaces it',
+  summary: 'Saves a view under the key that the caller chose: adds it, or replaces it',
   params: viewParams,
   body: view,
   reply: z.object({ id: viewId }),
@@ -81,7 +82,7 @@ export const saveListView = endpoint({
 
 export const deleteListView = endpoint({
   method: 'DELETE',
-  path: '/api/list-views/:id',
+  path: '/api/list-views/:key',
   who: 'staff',
   summary: 'Deletes a view; one that is already gone is no failure',
   params: viewParams,

@@ -14,6 +14,6 @@ export const listSettingRoutes = [
     views: await viewsOf(db, who),
   })),
   write(changeListSetting, ({ tx, who, params, body }) => keepSetting(tx, who, params.list, body)),
-  write(saveListView, ({ tx, who, params, body }) => keepView(tx, who, params.id, body)),
-  write(deleteListView, ({ tx, who, params }) => removeView(tx, who, params.id)),
+  write(saveListView, ({ tx, who, params, body }) => keepView(tx, who, params.key, body)),
+  write(deleteListView, ({ tx, who, params }) => removeView(tx, who, params.key)),
 ]

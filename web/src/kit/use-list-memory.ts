@@ -113,13 +113,13 @@ export function useListMemory(list: string) {
             ? views.map((each) => (each.id === id ? { id, changeable, owner, ...view } : each))
             : [...views, { id, changeable, owner, ...view }],
         }),
-        send: () => call(saveListView, { params: { id }, body: view }),
+        send: () => call(saveListView, { params: { key: id }, body: view }),
       })
     },
     deleteView: (id: string) => {
       take({
         change: ({ settings, views }) => ({ settings, views: views.filter((each) => each.id !== id) }),
-        send: () => call(deleteListView, { params: { id } }),
+        send: () => call(deleteListView, { params: { key: id } }),
       })
     },
   }
