@@ -97,7 +97,7 @@ test('a buyer is offered nothing that they may not do', async ({ page, request }
   await makeSupplier(request, name)
   await signIn(page, 'buyer')
   await openPalette(page)
-  for (const words of ['Nueva compra', 'Proveedores', 'Pagar varias facturas', 'Configuración: apariencia'])
+  for (const words of ['Nueva compra', 'Proveedores', 'Pagar varias compras', 'Configuración: apariencia'])
     await expect(options(page).filter({ hasText: new RegExp(`^${words}`) })).toHaveCount(0)
   await expect(options(page).filter({ hasText: 'Nueva orden de compra' })).toHaveCount(1)
   await page.keyboard.type(name, { delay: 20 })

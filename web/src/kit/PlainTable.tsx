@@ -11,8 +11,8 @@ export interface PlainColumn<Row> {
   readonly headUnseen?: boolean
   /** Whether it has numbers, which are aligned to the end of their cells. */
   readonly number?: boolean
-  /** The screens on which the column is left out for lack of room: a phone, or a tablet too. */
-  readonly hide?: 'phone' | 'tablet' | undefined
+  /** Where the column is left out for lack of room: on a phone, on a tablet too, or in a drawer as well. */
+  readonly hide?: 'phone' | 'tablet' | 'drawer' | undefined
   /** Classes of its head and its cells alike. */
   readonly className?: string
   /** Classes of its cells only, or of the cell of a row. */
@@ -41,7 +41,11 @@ interface PlainTableProps<Row> {
   empty?: ReactNode
 }
 
-const hidden = { phone: hiddenStyles.belowSmall, tablet: hiddenStyles.belowLarge } as const
+const hidden = {
+  phone: hiddenStyles.belowSmall,
+  tablet: hiddenStyles.belowLarge,
+  drawer: classes(hiddenStyles.belowLarge, hiddenStyles.inDrawer),
+}
 
 const roomOf = <Row,>({ number, hide }: PlainColumn<Row>) =>
   classes(number && textStyles.figures, hide && hidden[hide])

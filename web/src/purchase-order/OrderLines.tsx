@@ -36,14 +36,14 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
     {
       id: 'category',
       head: t('label.category'),
-      hide: 'tablet',
+      hide: 'drawer',
       cellClass: textStyles.muted,
       cell: ({ category }) => category,
     },
     {
       id: 'expectedOn',
       head: t('order.column.expectedOn'),
-      hide: 'tablet',
+      hide: 'drawer',
       cell: ({ expectedOn }) => <DayText of={expectedOn ?? order.expectedOn} />,
     },
     {

@@ -47,7 +47,6 @@ export const search = {
     newOrder: 'أمر شراء جديد',
     receive: 'استلام أمر شراء…',
     receiveOf: 'استلام {name}',
-    payMany: 'دفع عدة فواتير',
     purchasesOf: 'المشتريات من {name}',
     ordersOf: 'أوامر الشراء إلى {name}',
     company: 'تغيير الشركة…',

@@ -69,7 +69,7 @@ export const reportScreen = {
       over90: '> 90',
     },
     owed: 'Total owed',
-    ofShown: 'Balance of those shown',
+    ofShown: 'Balance of these suppliers',
     others: '{amount} to those with nothing overdue',
     counted:
       'The chart and the table count those with something overdue, with all that is owed to them. “Total owed” counts everybody; the home page subtracts credits.',

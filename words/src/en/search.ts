@@ -46,7 +46,6 @@ export const search = {
     newOrder: 'New purchase order',
     receive: 'Receive a purchase order…',
     receiveOf: 'Receive {name}',
-    payMany: 'Pay several bills',
     purchasesOf: 'Purchases from {name}',
     ordersOf: 'Purchase orders to {name}',
     company: 'Switch company…',

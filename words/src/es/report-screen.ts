@@ -67,7 +67,7 @@ export const reportScreen = {
       over90: '> 90',
     },
     owed: 'Se debe en total',
-    ofShown: 'Saldo de quienes se muestran',
+    ofShown: 'Saldo de estos proveedores',
     others: '{amount} de quienes no tienen nada vencido',
     counted:
       'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. “Se debe en total” cuenta a todos; Inicio le resta los saldos a favor.',

@@ -44,7 +44,6 @@ export const search = {
     newOrder: 'Nueva orden de compra',
     receive: 'Recibir una orden de compra…',
     receiveOf: 'Recibir {name}',
-    payMany: 'Pagar varias facturas',
     purchasesOf: 'Compras de {name}',
     ordersOf: 'Órdenes de compra a {name}',
     company: 'Cambiar de empresa…',

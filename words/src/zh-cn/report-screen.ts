@@ -67,7 +67,7 @@ export const reportScreen = {
       over90: '> 90',
     },
     owed: '欠款总额',
-    ofShown: '所列各方的余额',
+    ofShown: '这些供应商的余额',
     others: '其中 {amount} 属于没有逾期的各方',
     counted:
       '图表和表格只计算有逾期的各方，包括欠它们的全部款项。“欠款总额”计算所有各方；首页会从中减去贷项余额。',

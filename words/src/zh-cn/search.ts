@@ -46,7 +46,6 @@ export const search = {
     newOrder: '新建采购订单',
     receive: '采购订单收货…',
     receiveOf: '收货：{name}',
-    payMany: '批量付款',
     purchasesOf: '{name} 的采购单',
     ordersOf: '向 {name} 的采购订单',
     company: '切换公司…',

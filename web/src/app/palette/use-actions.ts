@@ -58,7 +58,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
     }),
     ...when(opens('concurrentPayments'), {
       id: 'payMany',
-      label: t('search.act.payMany'),
+      label: t('payment.menu.run'),
       icon: Banknote,
       href: screens.concurrentPayments,
     }),
