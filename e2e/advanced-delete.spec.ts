@@ -1,24 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import type { Caller } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { layOut } from './purchase-goods.ts'
 import { enterPurchase, type PurchaseState } from './purchase-entered.ts'
 import { password, signIn } from './signing-in.ts'
 
-// Both tests give the other admin an address, so they run one after the other.
+// Each takes the code from the newest message, so they run one after the other.
 test.describe.configure({ mode: 'default' })
-
-interface Person {
-  readonly id: number
-  readonly version: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly role: string
-  readonly companyId: number
-}
 
 /** The code in the newest message of a folder of kept mail. */
 async function codeIn(folder: string): Promise<string> {
@@ -39,8 +28,7 @@ async function deleteAndRestore(
   restore: (row: Locator) => Promise<void>,
 ): Promise<void> {
   const goods = await layOut(request, 1, false)
-  const { user, admin } = goods
-  await reachable(admin)
+  const { user } = goods
   const entered = await enterPurchase(user, goods, { mark: 'BORRAR', costs: ['1500'] })
   const approval = async () => (await user.get<PurchaseState>(`/api/purchases/${entered.id}`)).approval
   await signIn(page, 'admin', '/advanced_delete/form')
@@ -106,14 +94,3 @@ test('a deletion by code is undone with the key of its message, all documents at
     await expect(page.getByText('Documentos restaurados')).toBeVisible()
   })
 })
-
-/** Gives the other admin an address, to which the code is sent. */
-async function reachable(admin: Caller): Promise<void> {
-  await admin.post('/api/auth/step-up', { password })
-  const { data } = await admin.get<{ data: Person[] }>('/api/users?q=admin2')
-  const [other] = data
-  if (!other) throw new Error('there is no other admin')
-  const { id, version, firstName, lastName, phone, role, companyId } = other
-  const change = { firstName, lastName, phone, role, companyId, email: 'admin2@saman.example' }
-  await admin.patch(`/api/users/${id}`, change, version)
-}

@@ -8,6 +8,8 @@ import { mailingSite, mailPort } from './mailing.ts'
 // in it. It uses the machine's time, so that browser and server agree on today.
 const { server, stop } = await startTestPostgres()
 const shop = await openShop(server, { front: serveFront, clock: () => new Date() })
+// The other admin, to whom the codes of deletions are sent.
+await shop.owner.query(`update app_user set email = 'admin2@saman.example' where username = 'admin2'`)
 await shop.app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 
 // Beside it a second one that mails links to itself: walks that open a mail server for it receive them.
