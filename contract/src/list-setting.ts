@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { textInput } from './text.ts'
 
-/** The name under which a list or a report is remembered: `purchases`, `report.sales-by-day`. */
+/** The name under which a list or a report is remembered: `purchases`, `report.sales_report`. */
 const listName = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)
 /** Chosen by the browser: a random key. */
 const viewId = z.string().regex(/^[0-9a-f]{32}$/)

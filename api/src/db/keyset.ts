@@ -1,5 +1,5 @@
 import { Problem } from '@trastienda/contract/problem'
-import { join, literal, type Sql, sql, when } from './sql.ts'
+import { join, literal, none, type Sql, sql, when } from './sql.ts'
 
 /** A sort column of a list: its SQL (never null) and the type to which a cursor's value is cast. */
 export interface SortColumn {
@@ -72,7 +72,7 @@ export function keyset(
 
 /** Chosen rows have one id; where several columns tell rows apart, none are chosen. */
 function chosen(idColumns: string | readonly string[], { only, except }: KeysetQuery): Sql {
-  if (typeof idColumns !== 'string') return sql``
+  if (typeof idColumns !== 'string') return none
   const id = literal(idColumns)
   return sql`${when(only, sql`and ${id} = any(${only}::bigint[])`)} ${when(except, sql`and ${id} <> all(${except}::bigint[])`)}`
 }

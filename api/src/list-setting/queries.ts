@@ -12,6 +12,10 @@ const stored = z.object({
   usual: z.string().nullable(),
 })
 
+/** Whether the caller may change a view `v`: their own, and an admin a shared one. */
+export const changeable = ({ userId, role }: Who) =>
+  sql`(v.owner_id = ${userId} or (v.shared and ${role === 'admin'}))`
+
 /** What a person chose about each list. A default view that its owner no longer shares counts as none. */
 export async function settingsOf(
   db: Db,
@@ -29,13 +33,13 @@ export async function settingsOf(
 }
 
 /** The views that a person sees: their own and those shared with the company, in the order in which they were added. */
-export const viewsOf = (db: Db, { companyId, userId, role }: Who) =>
+export const viewsOf = (db: Db, who: Who) =>
   db.rows(
     getListSettings.reply.shape.views.element,
     sql`select v.id, v.list, v.label, v.filters, v.sort, v.shared,
-               v.owner_id = ${userId} or ${role === 'admin'} as changeable,
-               case when v.owner_id <> ${userId} then concat_ws(' ', u.first_name, u.last_name) end as owner
+               ${changeable(who)} as changeable,
+               case when v.owner_id <> ${who.userId} then concat_ws(' ', u.first_name, u.last_name) end as owner
           from list_view v join app_user u on u.id = v.owner_id
-         where v.company_id = ${companyId} and (v.owner_id = ${userId} or v.shared)
+         where v.company_id = ${who.companyId} and (v.owner_id = ${who.userId} or v.shared)
          order by v.saved_at, v.id`,
   )

@@ -3,10 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-
-/** Whether the caller may change a view `v`: their own, and an admin a shared one. */
-const changeable = ({ userId, role }: Who) =>
-  sql`(v.owner_id = ${userId} or (v.shared and ${role === 'admin'}))`
+import { changeable } from './queries.ts'
 
 /** Replaces what the caller chose about a list. A default view that was deleted meanwhile counts as none. */
 export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: string, setting: ListSetting) {

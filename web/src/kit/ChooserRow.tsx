@@ -2,7 +2,14 @@ import { columnWidth } from '@trastienda/contract/list-setting'
 import { ChevronDown, ChevronsLeftRight, ChevronsRightLeft, ChevronUp, Pin, PinOff } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
-import { type Column, type ColumnChoice, movedColumn, startWidth } from './columns.ts'
+import {
+  allowedWidth,
+  type Column,
+  type ColumnChoice,
+  columnIds,
+  movedColumn,
+  startWidth,
+} from './columns.ts'
 import fieldStyles from './field.module.css'
 import textStyles from './text.module.css'
 
@@ -20,19 +27,13 @@ const step = 20
 export function ChooserRow<Row>({ column, visible, choice, onChange }: ChooserRowProps<Row>) {
   const { t } = useText()
   const { id, label } = column
-  const ids = visible.filter(({ kind }) => kind !== 'actions').map((each) => each.id)
+  const ids = columnIds(visible)
   const at = ids.indexOf(id)
   const shown = at >= 0
   const { widths, pinned } = choice
   const stays = pinned.includes(id)
   const width = startWidth(visible[at] ?? column)
-  const widen = (by: number) =>
-    onChange({
-      widths: {
-        ...widths,
-        [id]: Math.min(columnWidth.most, Math.max(columnWidth.least, width + by)),
-      },
-    })
+  const widen = (by: number) => onChange({ widths: { ...widths, [id]: allowedWidth(width + by) } })
   const toggle = () => onChange({ columns: shown ? ids.filter((each) => each !== id) : [...ids, id] })
   const pin = () => onChange({ pinned: stays ? pinned.filter((each) => each !== id) : [...pinned, id] })
   return (

@@ -1,8 +1,7 @@
-import { columnWidth } from '@trastienda/contract/list-setting'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { type Column, isFigure, nextSort, pinnedCell } from './columns.ts'
+import { allowedWidth, type Column, isFigure, nextSort, pinnedCell } from './columns.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import headStyles from './column-head.module.css'
@@ -94,7 +93,7 @@ function Edge({ onWidth }: { onWidth: (width: number | null) => void }) {
   const widthAt = ({ clientX }: PointerEvent) => {
     const { x, width } = from.current ?? { x: clientX, width: 0 }
     const by = dir === 'rtl' ? x - clientX : clientX - x
-    return Math.round(Math.min(columnWidth.most, Math.max(columnWidth.least, width + by)))
+    return allowedWidth(width + by)
   }
   const begin = (event: PointerEvent<HTMLElement>) => {
     const head = event.currentTarget.closest('th')

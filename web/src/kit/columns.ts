@@ -1,3 +1,4 @@
+import { columnWidth } from '@trastienda/contract/list-setting'
 import type { ReactNode } from 'react'
 
 /** A column of a list. `Row` is the row of the endpoint's reply. */
@@ -159,6 +160,16 @@ export function nextSort(sort: string, name: string): string {
 /** The same order, reversed. */
 export function reversedSort(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+}
+
+/** The ids of columns, without that of the actions. */
+export function columnIds<Row>(columns: readonly Column<Row>[]): readonly string[] {
+  return columns.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)
+}
+
+/** The nearest width that a column may have, in whole pixels. */
+export function allowedWidth(width: number): number {
+  return Math.round(Math.min(columnWidth.most, Math.max(columnWidth.least, width)))
 }
 
 /** The column ids with one of them at another place. */

@@ -1,5 +1,6 @@
+import { pathOf } from '../session/client.ts'
 import { download } from '../session/download.ts'
-import type { Column } from './columns.ts'
+import { type Column, columnIds } from './columns.ts'
 import type { ListScreenProps } from './list-props.ts'
 
 /** A table that the server makes a file of. */
@@ -27,7 +28,7 @@ export function exportedList<Row>(
   visible: readonly Column<Row>[],
 ): Omit<ExportedTable, 'query'> {
   return {
-    path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name]))),
-    columns: visible.filter(({ kind }) => kind !== 'actions').map(({ id }) => id),
+    path: pathOf(endpoint, params),
+    columns: columnIds(visible),
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
-import { chosenColumns, type Column, type ColumnChoice, movedColumn } from './columns.ts'
+import { chosenColumns, type Column, type ColumnChoice, columnIds, movedColumn } from './columns.ts'
 import type { ListMemory } from './use-list-memory.ts'
 import type { ListAddress } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
@@ -34,7 +34,7 @@ export function useColumnChoice<Row>(
       onChange({ widths: width === null ? others : { ...others, [id]: width } })
     },
     onMove(id, to) {
-      const shown = visible.filter(({ kind }) => kind !== 'actions').map((column) => column.id)
+      const shown = columnIds(visible)
       onChange({ columns: movedColumn(shown, id, shown.indexOf(to)) })
     },
   }

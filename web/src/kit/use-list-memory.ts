@@ -105,15 +105,16 @@ export function useListMemory(list: string) {
       })
     },
     /** Adds a view, or replaces the one with its id. */
-    saveView: ({ id, changeable, owner, ...view }: ViewRow) => {
+    saveView: (view: ViewRow) => {
+      const { id, changeable: _, owner: __, ...body } = view
       take({
         change: ({ settings, views }) => ({
           settings,
           views: views.some((each) => each.id === id)
-            ? views.map((each) => (each.id === id ? { id, changeable, owner, ...view } : each))
-            : [...views, { id, changeable, owner, ...view }],
+            ? views.map((each) => (each.id === id ? view : each))
+            : [...views, view],
         }),
-        send: () => call(saveListView, { params: { key: id }, body: view }),
+        send: () => call(saveListView, { params: { key: id }, body }),
       })
     },
     deleteView: (id: string) => {

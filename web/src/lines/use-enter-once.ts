@@ -8,6 +8,9 @@ interface Saved {
   readonly version: number
 }
 
+/** A body as it was sent, and its key. */
+type Sent = NonNullable<ReturnType<StoredDraft['sent']>>
+
 interface Entering<Body> {
   readonly draft: StoredDraft
   readonly add: (body: Body, key: string) => Promise<Saved>
@@ -24,13 +27,17 @@ export function provesNothingKept(error: unknown): boolean {
   return (status === 409 || status === 422) && code !== 'in_progress' && code !== 'key_reused'
 }
 
+/** How a body is sent: under the key that it had before, if it was sent as it is. */
+export const sentAs = (body: string, before: Sent | null): Sent =>
+  before?.body === body ? before : { key: newKey(), body }
+
 /**
  * Enters a new document once, whatever becomes of the replies. One whose reply was lost may have been saved: when
  * something else is saved then, what was sent goes first, again under its key, and the rest is a change of it.
  */
 export function useEnterOnce<Body>({ draft, add, change }: Entering<Body>) {
   const entered = useRef<{ readonly saved: Saved; readonly text: string } | null>(null)
-  const changed = useRef<{ readonly key: string; readonly text: string } | null>(null)
+  const changed = useRef<Sent | null>(null)
 
   const first = async (text: string, body: Body) => {
     const before = draft.sent()
@@ -41,7 +48,7 @@ export function useEnterOnce<Body>({ draft, add, change }: Entering<Body>) {
         if (!provesNothingKept(error)) throw error
       }
     }
-    const sent = before?.body === text ? before : { key: newKey(), body: text }
+    const sent = sentAs(text, before)
     draft.noteSent(sent)
     try {
       return { saved: await add(body, sent.key), text }
@@ -57,7 +64,7 @@ export function useEnterOnce<Body>({ draft, add, change }: Entering<Body>) {
     entered.current ??= await first(text, body)
     const { saved } = entered.current
     if (entered.current.text === text) return saved
-    changed.current = changed.current?.text === text ? changed.current : { key: newKey(), text }
+    changed.current = sentAs(text, changed.current)
     const next = await change(saved.id, body, { version: over ?? saved.version, key: changed.current.key })
     entered.current = { saved: next, text }
     return next

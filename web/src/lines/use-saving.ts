@@ -3,13 +3,12 @@ import { useRef, useState } from 'react'
 import { unchosenProblems } from '../kit/form-state.ts'
 import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
-import { newKey } from '../session/key.ts'
 import { isSound, type Problems, refusedBy } from './cells.ts'
 import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
 import type { StoredDraft } from './use-draft.ts'
-import { useEnterOnce } from './use-enter-once.ts'
+import { sentAs, useEnterOnce } from './use-enter-once.ts'
 
 interface Saved {
   readonly id: number
@@ -78,8 +77,7 @@ export function useSaving<
     const body = on.bodyOf(values)
     if (id === null) return once.enter(body, version)
     const text = JSON.stringify([version, body])
-    const before = draft.sent()
-    const sent = before?.body === text ? before : { key: newKey(), body: text }
+    const sent = sentAs(text, draft.sent())
     draft.noteSent(sent)
     return on.change(id, body, { version: version ?? 0, key: sent.key })
   }

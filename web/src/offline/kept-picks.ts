@@ -1,4 +1,5 @@
-import { CallError } from '../session/call-error.ts'
+import { folded } from '@trastienda/contract/text'
+import { isSilence } from '../session/call-error.ts'
 import { isCut } from '../session/connection.ts'
 import { keptName } from './owner.ts'
 
@@ -36,9 +37,6 @@ async function add<One extends Row>(name: string, rows: readonly One[]): Promise
   await keepReply(name, [...rows, ...before].slice(0, most))
 }
 
-/** Text without accents and capitals. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** The rows that have all typed words; the one with exactly that code alone. */
 export function matching<One extends Row>(
   rows: readonly One[],
@@ -47,7 +45,7 @@ export function matching<One extends Row>(
   const wanted = folded(text)
   const coded = rows.find((row) => wanted !== '' && folded(textsOf(row)[0] ?? '') === wanted)
   if (coded) return { data: [coded], exact: true }
-  const words = wanted.split(/\s+/)
+  const words = wanted.split(' ')
   const data = rows.filter((row) => {
     const all = folded(textsOf(row).join(' '))
     return words.every((word) => all.includes(word))
@@ -66,8 +64,7 @@ export async function pickOrKept<One extends Row>(
     if (data.length > 0) writing = writing.then(() => add(name, data)).catch(() => undefined)
     return { data, exact }
   } catch (error) {
-    const silent = error instanceof CallError && error.status === undefined
-    if (!silent || !(await isCut())) throw error
+    if (!isSilence(error) || !(await isCut())) throw error
     const rows = await rowsOf<One>(name)
     if (rows.length === 0) throw error
     return matching(rows, asked)

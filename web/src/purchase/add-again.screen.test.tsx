@@ -65,7 +65,7 @@ test('what was refused is not there: the corrected one is sent alone, under anot
   expect(sent(requests, `${path}/12`)).toEqual([])
 })
 
-test('a session that ended on the second try proves nothing: what was sent first still goes first', async () => {
+test('a busy server on the second try proves nothing: what was sent first still goes first', async () => {
   const answers = [refusal(503, {}), refusal(429, { code: 'throttled' }), { id: 12, version: 1 }]
   const { hands, requests } = await repeat({
     'POST /api/purchases': () => answers.shift(),

@@ -38,6 +38,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call got no reply. */
+export const isSilence = (error: unknown): boolean => error instanceof CallError && error.status === undefined
+
 /** Seconds from a number, or from a `Retry-After`: seconds as text or a date. */
 function waitOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined

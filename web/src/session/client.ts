@@ -78,6 +78,14 @@ function refused(error: CallError, by: string | undefined): CallError {
   return error
 }
 
+/** The path of a declared call with its parameters. */
+export function pathOf(
+  { path }: Pick<Endpoint, 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
 /** Makes a declared call. Throws `CallError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -88,9 +96,7 @@ export async function call<E extends Endpoint>(
     query?: Record<string, unknown>
     body?: unknown
   }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  )
+  const path = pathOf(endpoint, params)
   return (await request({ method: endpoint.method, path, query, ...rest })) as ReplyOf<E>
 }
 

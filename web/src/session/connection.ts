@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fetchSiteDisabled } from './auth-calls.ts'
-import { CallError } from './call-error.ts'
+import { isSilence } from './call-error.ts'
 import { onSilence } from './client.ts'
 
 /** How many milliseconds the server may take to answer whether it is there. */
@@ -21,8 +21,6 @@ function set(next: string | undefined): void {
   for (const change of changes) change()
   if (next === undefined) for (const back of backs) back()
 }
-
-const isSilence = (error: unknown) => error instanceof CallError && error.status === undefined
 
 async function ask(): Promise<boolean> {
   clearTimeout(timer)

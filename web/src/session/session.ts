@@ -10,7 +10,7 @@ import {
   logOut,
   type SignedIn,
 } from './auth-calls.ts'
-import { blockedMessage, CallError } from './call-error.ts'
+import { blockedMessage, CallError, isSilence } from './call-error.ts'
 import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
 import { awaitedOf, type Awaited, dropHeld, heldSignIn, keepHeld, onHeldElsewhere } from './held.ts'
@@ -122,7 +122,7 @@ const isClosed = (error: unknown) => error instanceof CallError && error.code ==
 const mayPass = (error: unknown) => error instanceof CallError && (error.status ?? 500) >= 500
 
 function unreached(error: unknown): undefined {
-  if (error instanceof CallError && error.status === undefined) enterUnchecked()
+  if (isSilence(error)) enterUnchecked()
   if (auth.isUnchecked || mayPass(error)) checkLater()
 }
 
