@@ -103,11 +103,11 @@ describe('use', () => {
   test('messages that are equal in every language are one, unless each belongs to a set that is looked up together', () => {
     /** Messages that are equal by chance and have different meanings, or change independently. */
     const apart = new Set([
-      'kit.filter.is',
-      'kit.filter.isOne',
-      'kit.filter.comma',
+      'list.filter.is',
+      'list.filter.isOne',
+      'list.filter.comma',
       'history.list',
-      'kit.filter.range',
+      'list.filter.range',
       'product.kardex.range',
     ])
     const alike = Map.groupBy(
@@ -121,7 +121,7 @@ describe('use', () => {
     /** The folders for every feature, and those below the features or above all of them. */
     const shared = new Set(
       [
-        'act label state sheet kit field problem history approval lines person search frame',
+        'act label state sheet kit list field problem history approval lines person search frame',
         'app session i18n pick document attachment print import receiving mail http db',
       ].flatMap((names) => names.split(' ')),
     )

@@ -206,11 +206,11 @@ const feminineTitles: Partial<Record<TitleId, WordKey>> = {
 const feminineWords: Partial<Record<keyof typeof words, WordKey>> = {
   pending: 'sale.status.pending',
   partial: 'sheet.feminine.partial',
-  received: 'kit.status.received',
-  paid: 'kit.status.paid',
+  received: 'state.received',
+  paid: 'state.paid',
   approved: 'purchase.list.approved',
-  rejected: 'kit.status.rejected',
-  cancelled: 'kit.status.cancelled',
+  rejected: 'state.rejected',
+  cancelled: 'state.cancelled',
 }
 // Texts of single tables: "partial" for receipts means that something was rejected.
 const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, WordKey>>>> = {

@@ -54,34 +54,34 @@ export function ChooserRow<Row>({ column, visible, choice, onChange }: ChooserRo
             icon={ChevronsRightLeft}
             small
             disabled={width <= columnWidth.least}
-            label={t('kit.columns.narrower', { name: label })}
+            label={t('list.columns.narrower', { name: label })}
             onPress={() => widen(-step)}
           />
           <IconButton
             icon={ChevronsLeftRight}
             small
             disabled={width >= columnWidth.most}
-            label={t('kit.columns.wider', { name: label })}
+            label={t('list.columns.wider', { name: label })}
             onPress={() => widen(step)}
           />
           <IconButton
             icon={ChevronUp}
             small
             disabled={at === 0}
-            label={t('kit.columns.up', { name: label })}
+            label={t('list.columns.up', { name: label })}
             onPress={() => onChange({ columns: movedColumn(ids, id, at - 1) })}
           />
           <IconButton
             icon={ChevronDown}
             small
             disabled={at === ids.length - 1}
-            label={t('kit.columns.down', { name: label })}
+            label={t('list.columns.down', { name: label })}
             onPress={() => onChange({ columns: movedColumn(ids, id, at + 1) })}
           />
           <IconButton
             icon={stays ? PinOff : Pin}
             small
-            label={t(stays ? 'kit.columns.unpin' : 'kit.columns.pin', { name: label })}
+            label={t(stays ? 'list.columns.unpin' : 'list.columns.pin', { name: label })}
             onPress={pin}
           />
         </>

@@ -28,7 +28,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
       <IconButton
         ref={anchor}
         icon={SlidersHorizontal}
-        label={t('kit.columns.title')}
+        label={t('list.columns.title')}
         opens="dialog"
         expanded={open}
         className={hiddenStyles.belowSmall}
@@ -39,7 +39,7 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
           anchor={anchor}
           open
           onClose={() => setOpen(false)}
-          label={t('kit.columns.title')}
+          label={t('list.columns.title')}
           placement="bottom end"
         >
           <Chooser {...props} />
@@ -54,14 +54,14 @@ function Chooser<Row>({ columns, visible, choice, onChange }: ColumnChooserProps
   const { density } = useSettings()
   return (
     <div className={filtersStyles.columns}>
-      <h3>{t('kit.columns.shown')}</h3>
+      <h3>{t('list.columns.shown')}</h3>
       <ul>
         {orderedColumns(columns, visible).map((column) => (
           <ChooserRow key={column.id} column={column} visible={visible} choice={choice} onChange={onChange} />
         ))}
       </ul>
       <div className={filtersStyles.foot}>
-        <div className={buttonStyles.segments} role="group" aria-label={t('kit.columns.density')}>
+        <div className={buttonStyles.segments} role="group" aria-label={t('list.columns.density')}>
           {(['comfy', 'compact'] as const).map((each) => (
             <button
               key={each}
@@ -69,12 +69,12 @@ function Chooser<Row>({ columns, visible, choice, onChange }: ColumnChooserProps
               aria-pressed={density === each}
               onClick={() => changeSettings({ density: each })}
             >
-              {t(`kit.columns.${each}`)}
+              {t(`list.columns.${each}`)}
             </button>
           ))}
         </div>
         <Button kind="ghost" onPress={() => onChange(null)}>
-          {t('kit.columns.reset')}
+          {t('list.columns.reset')}
         </Button>
       </div>
     </div>

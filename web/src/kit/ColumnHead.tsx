@@ -68,7 +68,7 @@ export function ColumnHead<Row>({ column, sort, onSort, hands }: ColumnHeadProps
         <button
           type="button"
           className={dataTableStyles.sort}
-          title={t('kit.list.sorted', { column: label })}
+          title={t('list.sorted', { column: label })}
           onClick={() => onSort(nextSort(sort, name))}
         >
           {label}

@@ -9,11 +9,11 @@ export function CsvSeparatorField() {
   const { separator, choose } = useCsvSeparator()
   return (
     <SelectField
-      label={t('kit.separator.label')}
-      hint={t('kit.separator.hint')}
+      label={t('list.separator.label')}
+      hint={t('list.separator.hint')}
       name="csvSeparator"
       value={separator}
-      options={csvSeparators.map((id) => ({ id, label: t(`kit.separator.${id}`) }))}
+      options={csvSeparators.map((id) => ({ id, label: t(`list.separator.${id}`) }))}
       onChange={(chosen) => {
         if (chosen !== null && chosen !== separator) void choose(chosen)
       }}

@@ -53,7 +53,7 @@ export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
             </Button>
           ))}
           <Button kind={drops.length > 0 ? 'ghost' : 'plain'} onPress={onClear}>
-            {t('kit.list.clearAll')}
+            {t('list.clearAll')}
           </Button>
         </>
       }

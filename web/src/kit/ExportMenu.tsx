@@ -22,39 +22,39 @@ export function ExportMenu(props: ExportMenuProps) {
       <Menu
         kind="ghost"
         icon={Download}
-        label={t('kit.export.export')}
-        name={t('kit.export.export')}
+        label={t('list.export.export')}
+        name={t('list.export.export')}
         placement="bottom end"
         entries={[
-          ...(props.pdf ? [{ id: 'pdf', label: t('kit.export.pdf'), icon: FileType, run: props.pdf }] : []),
+          ...(props.pdf ? [{ id: 'pdf', label: t('list.export.pdf'), icon: FileType, run: props.pdf }] : []),
           {
             id: 'xlsx',
-            label: t('kit.export.xlsx'),
+            label: t('list.export.xlsx'),
             icon: FileSpreadsheet,
             run: () => save('xlsx'),
           },
           {
             id: 'csv',
-            label: t('kit.export.csv'),
+            label: t('list.export.csv'),
             icon: FileText,
             run: () => save('csv'),
           },
           {
             id: 'separator',
-            label: t('kit.separator.change'),
+            label: t('list.separator.change'),
             icon: Columns3,
             apart: true,
             run: () => setAsking(true),
           },
         ]}
       >
-        <span className={styles.belowSmall}>{t('kit.export.export')}</span>
+        <span className={styles.belowSmall}>{t('list.export.export')}</span>
       </Menu>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         size="small"
-        title={t('kit.separator.label')}
+        title={t('list.separator.label')}
         footer={null}
       >
         <CsvSeparatorField />

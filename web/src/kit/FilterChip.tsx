@@ -32,7 +32,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
       <button
         type="button"
         dir="auto"
-        aria-label={`${t('kit.filter.change', { name: spec.label })}: ${operator} ${value}`}
+        aria-label={`${t('list.filter.change', { name: spec.label })}: ${operator} ${value}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => onOpen(true)}
@@ -42,7 +42,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
       <button
         type="button"
         className={filtersStyles.remove}
-        aria-label={t('kit.filter.remove', { name: spec.label })}
+        aria-label={t('list.filter.remove', { name: spec.label })}
         onClick={() => onChange('')}
       >
         <Icon of={X} small />

@@ -85,8 +85,8 @@ function OneOf({
       <input
         autoFocus
         value={text}
-        aria-label={t('kit.filter.searchOptions')}
-        placeholder={t('kit.filter.searchOptions')}
+        aria-label={t('list.filter.searchOptions')}
+        placeholder={t('list.filter.searchOptions')}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => void enter(event)}
       />

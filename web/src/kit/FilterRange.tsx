@@ -57,20 +57,20 @@ export function DayRange({
               onDone()
             }}
           >
-            {t(`kit.filter.preset.${preset}`)}
+            {t(`list.filter.preset.${preset}`)}
           </FilterChoice>
         ))}
       </FilterChoices>
       <hr />
       <Range code={typed} onChange={onChange} onDone={onDone}>
         <DayField
-          label={t('kit.filter.from')}
+          label={t('list.filter.from')}
           name="from"
           value={ends[0] ?? null}
           onChange={(day) => set(0, day)}
         />
         <DayField
-          label={t('kit.filter.to')}
+          label={t('list.filter.to')}
           name="to"
           value={ends[1] ?? null}
           onChange={(day) => set(1, day)}
@@ -98,13 +98,13 @@ export function NumberRange({
     <Range code={typed} onChange={onChange} onDone={onDone}>
       <Figure
         autoFocus
-        label={t('kit.filter.least')}
+        label={t('list.filter.least')}
         name="least"
         value={(ends[0] ?? null) as never}
         onChange={(value: number | null) => set(0, value)}
       />
       <Figure
-        label={t('kit.filter.most')}
+        label={t('list.filter.most')}
         name="most"
         value={(ends[1] ?? null) as never}
         onChange={(value: number | null) => set(1, value)}

@@ -65,7 +65,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
   const [editing, setEditing] = useState('')
   const [met, setMet] = useState<Readonly<Record<string, readonly Option[]>>>({})
   const labelsOf = useLabels(specs, codes, met)
-  useShortcut('f', () => setAdding(true), { label: t('kit.filter.add'), active: specs.length > 0 })
+  useShortcut('f', () => setAdding(true), { label: t('list.filter.add'), active: specs.length > 0 })
 
   const meet = (name: string, options: readonly Option[]) =>
     setMet((before) => {
@@ -95,7 +95,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
       ref={group}
       className={styles.chips}
       role="group"
-      aria-label={t('kit.filter.filter')}
+      aria-label={t('list.filter.filter')}
       onKeyDown={toList}
     >
       {active.map((spec) => (
@@ -120,7 +120,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
           onClick={() => setAdding(true)}
         >
           <Icon of={Plus} small />
-          {t('kit.filter.filter')}
+          {t('list.filter.filter')}
           <kbd aria-hidden="true" className={hiddenStyles.belowSmall}>
             {printedKey('f')}
           </kbd>
@@ -131,7 +131,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
           anchor={add}
           open
           placement="bottom start"
-          label={t('kit.filter.add')}
+          label={t('list.filter.add')}
           onClose={() => setAdding(false)}
           entries={rest.map(({ name, label }) => ({ id: name, label, run: () => setEditing(name) }))}
         />
@@ -148,7 +148,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
           data-kind="ghost"
           onClick={() => onChange({})}
         >
-          {t('kit.list.clear')}
+          {t('list.clear')}
         </button>
       )}
     </div>

@@ -42,7 +42,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
         <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox
-              label={placeholder ?? t('kit.list.search')}
+              label={placeholder ?? t('list.search')}
               value={state.q}
               onChange={search}
               onRows={list.cursor.enter}

@@ -22,15 +22,15 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { empty } = screen.words
   const { create } = screen.head
   if (rows.error) {
-    const title = rows.total > 0 ? t('kit.list.failedMore') : t('kit.list.failed')
+    const title = rows.total > 0 ? t('list.failedMore') : t('list.failed')
     return <Failure title={title} error={rows.error} onRetry={rows.retry} />
   }
   if (rows.pending || rows.total > 0) return null
   if (filtered) {
     const countText = formatQuantity(String(unfilteredCount ?? 0), locale)
     const title = unfilteredCount
-      ? t('kit.list.noMatchOf', { total: unfilteredCount, shown: countText })
-      : t('kit.list.noMatch')
+      ? t('list.noMatchOf', { total: unfilteredCount, shown: countText })
+      : t('list.noMatch')
     return <NoMatch title={title} onClear={list.clear} drops={drops} />
   }
   return (

@@ -26,7 +26,7 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
         <button
           type="button"
           className={classes(buttonStyles.iconButton, textStyles.small)}
-          aria-label={t('kit.list.editOf', { name })}
+          aria-label={t('list.editOf', { name })}
           onClick={edit}
         >
           <Icon of={Pencil} small />
@@ -37,7 +37,7 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
           ref={anchor}
           type="button"
           className={classes(buttonStyles.iconButton, textStyles.small)}
-          aria-label={t('kit.list.actionsOf', { name })}
+          aria-label={t('list.actionsOf', { name })}
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => setOpen(true)}
@@ -56,7 +56,7 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
           anchor={anchor}
           open
           onClose={() => setOpen(false)}
-          label={t('kit.list.actionsOf', { name })}
+          label={t('list.actionsOf', { name })}
           entries={menu()}
         />
       )}

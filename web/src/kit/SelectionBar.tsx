@@ -80,10 +80,10 @@ export function SelectionBar<Row>({
       className={pageStyles.bar}
 
       role="toolbar"
-      aria-label={t('kit.list.selected', { count })}
+      aria-label={t('list.selected', { count })}
     >
       <span className={textStyles.medium} role="status">
-        {t('kit.list.selected', { count })}
+        {t('list.selected', { count })}
       </span>
       {!all && count < total && (
         <button
@@ -91,7 +91,7 @@ export function SelectionBar<Row>({
           className={classes(textStyles.link, textStyles.muted, hiddenStyles.belowLarge)}
           onClick={onAll}
         >
-          {t('kit.list.selectMatching', { total: formatQuantity(String(total), locale) })}
+          {t('list.selectMatching', { total: formatQuantity(String(total), locale) })}
         </button>
       )}
       <span className={textStyles.push} />
@@ -113,7 +113,7 @@ export function SelectionBar<Row>({
           {words(primary)}
         </Button>
       )}
-      <IconButton icon={X} label={t('kit.list.unselect')} kbd="escape" onPress={onClear} />
+      <IconButton icon={X} label={t('list.unselect')} kbd="escape" onPress={onClear} />
       {actions.map(
         (action) =>
           action.kbd && (

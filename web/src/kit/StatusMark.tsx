@@ -48,9 +48,9 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
   const strokes = strokesOf(axes)
   const all = strokes.every((stroke) => stroke === 'full') && strokes.length > 1
   const spelt = [
-    t(`kit.status.approval.${approval}`),
-    receipt && t(`kit.status.receipt.${receipt}`),
-    payment && t(`kit.status.payment.${payment}`),
+    t(`state.approval.${approval}`),
+    receipt && t(`state.receipt.${receipt}`),
+    payment && t(`state.payment.${payment}`),
   ]
   return (
     <span
@@ -76,7 +76,7 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
           ))}
         </svg>
       )}
-      {word ?? t(`kit.status.${name}`)}
+      {word ?? t(`state.${name}`)}
     </span>
   )
 }

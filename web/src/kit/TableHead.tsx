@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick, han
         <tr aria-rowindex={1}>
           {tick && (
             <th scope="col" {...pinnedCell(tickPin(columns))}>
-              <TickBox label={t('kit.list.selectAll')} state={tick} disabled={empty} onChange={onTick} />
+              <TickBox label={t('list.selectAll')} state={tick} disabled={empty} onChange={onTick} />
             </th>
           )}
           {columns.map((column, at) => (

@@ -60,7 +60,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
             tabIndex={-1}
             checked={selected}
             readOnly
-            aria-label={t('kit.list.select', { name })}
+            aria-label={t('list.select', { name })}
           />
         </td>
       )}

@@ -21,12 +21,12 @@ export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t(name === '' ? 'kit.views.save' : 'kit.views.rename')}
+      title={t(name === '' ? 'list.views.save' : 'list.views.rename')}
       size="small"
       form={form}
       onSaved={(saved) => onName(saved.name)}
     >
-      <TextField label={t('kit.views.name')} required autoFocus maxLength={60} {...form.field('name')} />
+      <TextField label={t('list.views.name')} required autoFocus maxLength={60} {...form.field('name')} />
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ interface ViewTabsProps {
 export function ViewTabs({ label, views, on, usual, show }: ViewTabsProps) {
   const { t, locale, dir } = useText()
   const sharedBy = ({ owner }: ViewRow) =>
-    owner === null ? t('kit.views.sharedMark') : t('kit.views.sharedBy', { name: owner })
+    owner === null ? t('list.views.sharedMark') : t('list.views.sharedBy', { name: owner })
   const bar = useRef<HTMLDivElement>(null)
   const key = (event: KeyboardEvent) => {
     const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -49,7 +49,7 @@ export function ViewTabs({ label, views, on, usual, show }: ViewTabsProps) {
           {view.id === usual && (
             <>
               <Icon of={Star} small />
-              <span className={textStyles.unseen}>{t('kit.views.usualMark')}</span>
+              <span className={textStyles.unseen}>{t('list.views.usualMark')}</span>
             </>
           )}
           {view.saved?.shared && (

@@ -49,14 +49,14 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
             hiddenStyles.belowLarge,
           )}
         >
-          <span className={textStyles.faint}>{t('kit.views.changed')}</span>
+          <span className={textStyles.faint}>{t('list.views.changed')}</span>
           {view && changeable && (
             <button type="button" className={textStyles.link} onClick={() => saved.update(view)}>
-              {t('kit.views.update')}
+              {t('list.views.update')}
             </button>
           )}
           <button type="button" className={textStyles.link} onClick={() => setNaming('new')}>
-            {t('kit.views.saveAs')}
+            {t('list.views.saveAs')}
           </button>
         </span>
       )}
@@ -86,23 +86,23 @@ function ViewMenu({ view, saved, onRename }: ViewMenuProps) {
     <span className={styles.more}>
       <IconMenu
         small
-        label={t('kit.views.actionsOf', { name: view.label })}
+        label={t('list.views.actionsOf', { name: view.label })}
         placement="bottom start"
         entries={[
-          ...(changeable ? [{ id: 'rename', label: t('kit.views.rename'), run: onRename }] : []),
+          ...(changeable ? [{ id: 'rename', label: t('list.views.rename'), run: onRename }] : []),
           {
             id: 'usual',
-            label: t(opens ? 'kit.views.unusual' : 'kit.views.usual'),
+            label: t(opens ? 'list.views.unusual' : 'list.views.usual'),
             run: () => saved.openWith(opens ? null : view.id),
           },
           ...(changeable
             ? [
                 {
                   id: 'share',
-                  label: t(shared ? 'kit.views.unshare' : 'kit.views.share'),
+                  label: t(shared ? 'list.views.unshare' : 'list.views.share'),
                   run: () => saved.share(view, !shared),
                 },
-                { id: 'delete', label: t('kit.views.delete'), danger: true, run: () => saved.remove(view) },
+                { id: 'delete', label: t('list.views.delete'), danger: true, run: () => saved.remove(view) },
               ]
             : []),
         ]}

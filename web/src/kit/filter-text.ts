@@ -11,19 +11,19 @@ interface Words {
 
 function ranged(ends: readonly [string, string], t: Translate): Words {
   const [from, to] = ends
-  if (from === to) return { operator: t('kit.filter.is'), value: from }
-  if (from === '') return { operator: t('kit.filter.atMost'), value: to }
-  if (to === '') return { operator: t('kit.filter.atLeast'), value: from }
-  return { operator: t('kit.filter.between'), value: t('kit.filter.range', { from, to }) }
+  if (from === to) return { operator: t('list.filter.is'), value: from }
+  if (from === '') return { operator: t('list.filter.atMost'), value: to }
+  if (to === '') return { operator: t('list.filter.atLeast'), value: from }
+  return { operator: t('list.filter.between'), value: t('list.filter.range', { from, to }) }
 }
 
 function labelsOf(code: string, options: readonly Option[], t: Translate): Words {
   const ids = code.split(',').filter((id) => id !== '')
   const labels = ids.map((id) => options.find((option) => String(option.id) === id)?.label ?? id)
-  if (labels.length === 1) return { operator: t('kit.filter.isOne'), value: labels[0] ?? '' }
+  if (labels.length === 1) return { operator: t('list.filter.isOne'), value: labels[0] ?? '' }
   const value =
-    labels.length > 3 ? t('kit.filter.count', { count: labels.length }) : labels.join(t('kit.filter.comma'))
-  return { operator: t('kit.filter.isOneOf'), value }
+    labels.length > 3 ? t('list.filter.count', { count: labels.length }) : labels.join(t('list.filter.comma'))
+  return { operator: t('list.filter.isOneOf'), value }
 }
 
 /** The text of a filter's chip: operator and value, in the present language. */
@@ -37,12 +37,12 @@ export function filterWords(
       return labelsOf(code, options, t)
     case 'flag':
       return {
-        operator: t('kit.filter.is'),
+        operator: t('list.filter.is'),
         value: code === 'true' ? (spec.yes ?? t('kit.yes')) : (spec.no ?? t('kit.no')),
       }
     case 'days': {
       const preset = dayPresets.find((name) => name === code)
-      if (preset) return { operator: t('kit.filter.within'), value: t(`kit.filter.preset.${preset}`) }
+      if (preset) return { operator: t('list.filter.within'), value: t(`list.filter.preset.${preset}`) }
       const [from, to] = rangeEnds(code).map((end) => (isDay(end) ? formatDay(end, locale, today) : ''))
       return ranged([from ?? '', to ?? ''], t)
     }

@@ -50,8 +50,8 @@ export function useDrops({ nothing, looked, specs, of, count, change }: DropOpti
     return {
       label:
         label === undefined
-          ? t('kit.list.dropSearch', { count: found })
-          : t('kit.list.dropFilter', { name: label, count: found }),
+          ? t('list.dropSearch', { count: found })
+          : t('list.dropFilter', { name: label, count: found }),
       run: () => change({ q, filters }),
     }
   })

@@ -27,7 +27,7 @@ export function useExportChosen<Row>(
       )
     }
   return [
-    { id: 'export-xlsx', label: t('kit.export.xlsx'), icon: FileSpreadsheet, run: save('xlsx') },
-    { id: 'export-csv', label: t('kit.export.csv'), icon: FileText, run: save('csv') },
+    { id: 'export-xlsx', label: t('list.export.xlsx'), icon: FileSpreadsheet, run: save('xlsx') },
+    { id: 'export-csv', label: t('list.export.csv'), icon: FileText, run: save('csv') },
   ]
 }

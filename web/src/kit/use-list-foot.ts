@@ -31,9 +31,9 @@ export function useListFoot<Row>(
   const { rows, selection, filtered } = list
   if (rows.pending || rows.total === 0) return none
   const words = count?.(rows.total, filtered)
-  const besides = (left: number) => (left > 0 ? t('kit.list.leftOut', { count: left }) : undefined)
+  const besides = (left: number) => (left > 0 ? t('list.leftOut', { count: left }) : undefined)
   const all: FootLine = {
-    label: words ?? t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total: rows.total }),
+    label: words ?? t(filtered ? 'list.filteredRows' : 'list.rows', { total: rows.total }),
     besides: besides(leftOutOf(rows.totals)),
     totals: rows.totals,
   }
@@ -41,7 +41,7 @@ export function useListFoot<Row>(
   const { totals, left } = selectedSums(list)
   return [
     {
-      label: t('kit.list.selected', { count: selection.count }),
+      label: t('list.selected', { count: selection.count }),
       besides: besides(left),
       totals,
       selection: true,

@@ -60,27 +60,27 @@ export function useListKeys({
   const selects = toggle !== undefined
   useShortcut('arrowup', () => go(cursor - 1))
   useShortcut('arrowdown', () => go(cursor + 1))
-  useShortcut('k', () => go(cursor - 1), { label: t('kit.list.up') })
-  useShortcut('j', () => go(cursor + 1), { label: t('kit.list.down') })
-  useShortcut('home', () => go(0), { label: t('kit.list.first') })
-  useShortcut('end', () => go(total - 1), { label: t('kit.list.last') })
+  useShortcut('k', () => go(cursor - 1), { label: t('list.up') })
+  useShortcut('j', () => go(cursor + 1), { label: t('list.down') })
+  useShortcut('home', () => go(0), { label: t('list.first') })
+  useShortcut('end', () => go(total - 1), { label: t('list.last') })
   useShortcut('pageup', () => go(cursor - page()))
   useShortcut('pagedown', () => go(cursor + page()))
   useShortcut('shift+arrowup', () => stretch(cursor - 1), { active: selects })
   useShortcut('shift+arrowdown', () => stretch(cursor + 1), { active: selects })
-  useShortcut('x', act(toggle), { active: selects, ...(selects && { label: t('kit.list.selectRow') }) })
+  useShortcut('x', act(toggle), { active: selects, ...(selects && { label: t('list.selectRow') }) })
   useShortcut('space', act(toggle), { active: selects })
-  useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('kit.list.open') }) })
+  useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('list.open') }) })
   useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('act.edit') }) })
   useShortcut('m', () => void menu?.(), {
     active: menu !== undefined,
-    ...(menu && { label: t('kit.list.actions') }),
+    ...(menu && { label: t('list.actions') }),
   })
   useShortcut('shift+f10', () => void menu?.(), { active: menu !== undefined })
   useShortcut('contextmenu', () => void menu?.(), { active: menu !== undefined })
   useShortcut('c', () => create?.(), {
     active: create !== undefined,
-    ...(create && { label: t('kit.list.create') }),
+    ...(create && { label: t('list.create') }),
   })
   useShortcut('escape', () => (up() ? undefined : false))
 }

@@ -62,7 +62,7 @@ export function useSavedViews(list: string, { state, change }: Shown) {
         if (saved.id === usual) choose({ usual })
         show(saved, 'replace')
       }
-      toastSuccess(t('kit.views.deleted', { name: saved.label }), { undo: { label: t('act.undo'), run } })
+      toastSuccess(t('list.views.deleted', { name: saved.label }), { undo: { label: t('act.undo'), run } })
     },
   }
 }

@@ -102,7 +102,7 @@ export function Clashes<
     return (
       <GoneDialog
         title={words.title}
-        body={theirs === null ? words.deleted : words.gone(t(`kit.status.${theirs.approval}`))}
+        body={theirs === null ? words.deleted : words.gone(t(`state.${theirs.approval}`))}
         saveAsNew={words.saveAsNew}
         onClose={saving.solve}
         onSaveAsNew={saveAsNew}

@@ -88,7 +88,7 @@ function BatchDocument({ batch }: { batch: PaymentBatch }) {
       />
       <p className={styles.facts}>
         <b>{t('payment.batch.summary', { count: standing.length, total: formatCop(total, locale) })}</b>
-        {leftOut > 0 && <span className={textStyles.muted}>{t('kit.list.leftOut', { count: leftOut })}</span>}
+        {leftOut > 0 && <span className={textStyles.muted}>{t('list.leftOut', { count: leftOut })}</span>}
         {credit > 0 && (
           <span className={textStyles.muted}>
             {t('payment.batch.byCredit', {
@@ -176,7 +176,7 @@ function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
         </td>
         <td className={tableStyles.actions}>
           {entries.length > 0 && (
-            <IconMenu label={t('kit.list.actionsOf', { name: payment.reference })} small entries={entries} />
+            <IconMenu label={t('list.actionsOf', { name: payment.reference })} small entries={entries} />
           )}
         </td>
       </tr>

@@ -145,15 +145,10 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
       </td>
       <td className={tableStyles.actions}>
         {open && lifecycle.edits && (
-          <IconButton
-            icon={Pencil}
-            small
-            label={t('kit.list.editOf', { name: reference })}
-            onPress={onOpen}
-          />
+          <IconButton icon={Pencil} small label={t('list.editOf', { name: reference })} onPress={onOpen} />
         )}
         {entries.length > 0 && (
-          <IconMenu label={t('kit.list.actionsOf', { name: reference })} small entries={entries} />
+          <IconMenu label={t('list.actionsOf', { name: reference })} small entries={entries} />
         )}
       </td>
     </tr>

@@ -77,7 +77,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
           <>
             <IconButton icon={Pencil} label={t('act.edit')} kbd="e" onPress={() => acts.edit(product)} />
             <IconMenu
-              label={t('kit.list.actionsOf', { name: product.name })}
+              label={t('list.actionsOf', { name: product.name })}
               entries={[
                 {
                   id: 'active',

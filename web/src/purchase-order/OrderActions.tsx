@@ -61,7 +61,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
       />
       {entries.length > 0 && (
         <IconMenu
-          label={t('kit.list.actionsOf', { name: order.reference })}
+          label={t('list.actionsOf', { name: order.reference })}
           entries={[...entries.filter(({ id }) => id !== 'receive' && id !== 'approve'), ...ofPhone]}
         />
       )}

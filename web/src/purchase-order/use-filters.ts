@@ -23,7 +23,7 @@ export function useFilters(): readonly FilterSpec[] {
         name: 'approval',
         label: t('order.list.approval'),
         kind: 'oneOf',
-        options: documentApproval.options.map((id) => ({ id, label: t(`kit.status.approval.${id}`) })),
+        options: documentApproval.options.map((id) => ({ id, label: t(`state.approval.${id}`) })),
       },
       {
         name: 'status',
@@ -31,7 +31,7 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: purchaseStatus.options.map((id) => ({
           id,
-          label: t(id === 'pending' ? 'order.list.notYet' : `kit.status.${id}`),
+          label: t(id === 'pending' ? 'order.list.notYet' : `state.${id}`),
         })),
       },
       storeFilter(t, stores),

@@ -19,7 +19,7 @@ export function useFilters(): readonly FilterSpec[] {
         name: 'status',
         label: t('label.status'),
         kind: 'oneOf',
-        options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+        options: purchaseStatus.options.map((id) => ({ id, label: t(`state.${id}`) })),
       },
       storeFilter(t, stores),
       supplierFilter(t),

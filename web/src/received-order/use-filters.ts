@@ -21,7 +21,7 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: receivedOrderStatus.options.map((id) => ({
           id,
-          label: id === 'partial' ? t('receipt.list.partial') : t(`kit.status.${id}`),
+          label: id === 'partial' ? t('receipt.list.partial') : t(`state.${id}`),
         })),
       },
       storeFilter(t, stores),

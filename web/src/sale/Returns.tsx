@@ -115,7 +115,7 @@ function Row({ row, lifecycle, onRead }: RowProps) {
       </td>
       <td className={tableStyles.actions}>
         {entries.length > 0 && (
-          <IconMenu label={t('kit.list.actionsOf', { name: row.reference })} small entries={entries} />
+          <IconMenu label={t('list.actionsOf', { name: row.reference })} small entries={entries} />
         )}
       </td>
     </tr>

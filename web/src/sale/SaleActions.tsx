@@ -55,7 +55,7 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
           />
         </>
       )}
-      <IconMenu label={t('kit.list.actionsOf', { name: sale.reference })} entries={entries} />
+      <IconMenu label={t('list.actionsOf', { name: sale.reference })} entries={entries} />
       {history.drawer}
     </>
   )

@@ -57,7 +57,7 @@ export function CurrentStock({ look }: { look: Look }) {
         find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
         exportName={`stock-${by}`}
         words={{
-          count: (total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }),
+          count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),
           empty: { icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') },
         }}
         bulk={[print]}

@@ -58,9 +58,7 @@ export function PastLots({ row, on, onClose }: PastLotsProps) {
       subtitle={t('stock.list.asOf', { day: formatDayLong(on, locale) })}
       footer={null}
     >
-      {error && !data && (
-        <Failure title={t('kit.list.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <Failure title={t('list.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('kit.loading')} rows={3} />}
       {data && (
         <PlainTable

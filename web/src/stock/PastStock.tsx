@@ -43,7 +43,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
         find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct') }}
         exportName={`stock-past-${by}`}
         words={{
-          count: (total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }),
+          count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),
           empty: { icon: Boxes, title: t('stock.list.emptyPast') },
         }}
       >

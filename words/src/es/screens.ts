@@ -12,6 +12,7 @@ import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { ip } from './ip.ts'
 import { lines } from './lines.ts'
+import { list } from './list.ts'
 import { notification } from './notification.ts'
 import { order } from './order.ts'
 import { outgoing } from './outgoing.ts'
@@ -55,6 +56,7 @@ export const screens = {
   imports,
   ip,
   lines,
+  list,
   notification,
   order,
   outgoing,

@@ -23,10 +23,10 @@ export function LotActions({ count, onAct }: LotActionsProps) {
 
       data-stays="foot"
       role="toolbar"
-      aria-label={t('kit.list.selected', { count })}
+      aria-label={t('list.selected', { count })}
     >
       <span className={textStyles.medium} role="status">
-        {t('kit.list.selected', { count })}
+        {t('list.selected', { count })}
       </span>
       <span className={textStyles.push} />
       {actions.map(({ id, icon }) => (

@@ -15,6 +15,6 @@ interface NothingOfProps {
 export function NothingOf({ address: { q, codes }, title, children }: NothingOfProps) {
   const { t } = useText()
   if (q !== '' || Object.keys(codes).length > 0)
-    return <NothingHere title={t('kit.list.noMatch')}>{t('report.noMatchText')}</NothingHere>
+    return <NothingHere title={t('list.noMatch')}>{t('report.noMatchText')}</NothingHere>
   return <NothingHere title={title}>{children}</NothingHere>
 }

@@ -102,8 +102,8 @@ function Ends({ period, onApply }: { period: Period; onApply: (period: Period) =
   return (
     <form className={popoverStyles.pad} onSubmit={apply} noValidate>
       <div className={filtersStyles.ends}>
-        <DayField label={t('kit.filter.from')} name="from" value={from} onChange={setFrom} />
-        <DayField label={t('kit.filter.to')} name="to" value={to} onChange={setTo} />
+        <DayField label={t('list.filter.from')} name="from" value={from} onChange={setFrom} />
+        <DayField label={t('list.filter.to')} name="to" value={to} onChange={setTo} />
       </div>
       <Button type="submit" disabled={!from || !to}>
         {t('kit.apply')}
