@@ -21,7 +21,7 @@ export interface SavedForm<Values extends DocumentValues, Field extends string &
   /** The document that is being changed; null for a new one. */
   readonly id: number | null
   readonly draft: StoredDraft
-  /** Finds the products of codes that were typed and not found yet. */
+  /** Finds the products of codes that were scanned or typed and not found yet. */
   readonly settle: () => Promise<void>
 }
 
@@ -113,6 +113,8 @@ export function useSaving<
     }
     if (on.holds?.(values)) return null
     const saved = await send(values, version)
+    // A code that was read meanwhile may still be looked up.
+    await on.settle()
     const { values: now } = store.get()
     if (id === null && on.goesOn && !kind.same(now, values)) {
       store.reset(now, null, values)

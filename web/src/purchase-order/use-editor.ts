@@ -24,8 +24,7 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { control, spoken } = useGridControl({ store, columns, afterProduct, facts })
   const draft = useStoredDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
-  const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
-  const saving = useSave({ store, id, draft, settle })
+  const saving = useSave({ store, id, draft, settle: control.settled })
   usePrefill(store, facts)
 
   useLineProducts(facts, values.lines)

@@ -31,8 +31,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
     place,
     before: start.sent,
   })
-  const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
-  const saving = useSave({ store, id, draft, settle })
+  const saving = useSave({ store, id, draft, settle: control.settled })
   const amounts = totalsOf(values)
   const checked = useCheck(values, amounts.grandTotal, id)
 

@@ -18,7 +18,7 @@ import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
 import { SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
-import { useSaleForm } from './use-sale-form.ts'
+import { type SoldSale, useSaleForm } from './use-sale-form.ts'
 import type { SaleValues } from './values.ts'
 import styles from './till.module.css'
 
@@ -30,10 +30,9 @@ interface SaleFormProps {
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected, the sale before. */
   banner?: ReactNode
-  /** Called with the saved sale, and whether its receipt was requested. */
-  onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
+  onSaved: (sold: SoldSale) => void
   onDirty?: (dirty: boolean) => void
-  /** Once there is a line. */
+  /** Once a form that began without a line has one. */
   onFirstLine?: () => void
   /** After the changes were discarded. */
   onDiscard: () => void

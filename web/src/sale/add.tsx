@@ -18,7 +18,8 @@ import { isCounter } from './counter.ts'
 import { saleDrafts } from './kind.ts'
 import { LastSale } from './LastSale.tsx'
 import { SaleForm } from './SaleForm.tsx'
-import { emptySale, repeated, type SaleValues, valuesOf } from './values.ts'
+import type { SoldSale } from './use-sale-form.ts'
+import { emptySale, repeated, valuesOf } from './values.ts'
 
 const get = (id: number, signal: AbortSignal) => call(getSale, { params: { id }, signal })
 
@@ -54,9 +55,10 @@ function Entry({ storeId, copied }: EntryProps) {
       lines,
     }),
   })
-  const saved = ({ id }: { id: number }, values: SaleValues, print: boolean) => {
+  const saved = ({ id, values, print, next }: SoldSale) => {
     setLast({ id, change: changeOf(values) })
-    begin(blank(values.storeId))
+    const begun = blank(values.storeId)
+    begin({ ...begun, values: { ...begun.values, lines: [...next, ...begun.values.lines] } })
     if (print) openPdf(saleReceiptPdf, id, t('sale.print.receipt'))
   }
   return (

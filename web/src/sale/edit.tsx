@@ -81,7 +81,7 @@ function Correct({ sale, title, actions, onDirty }: CorrectProps) {
       of={{ start, id: sale.id, place, saved }}
       title={title}
       actions={actions}
-      onSaved={(_, __, print) => {
+      onSaved={({ print }) => {
         correction.settle()
         toastSuccess(t('sale.savedAs', { reference: sale.reference }))
         if (print) openPdf(saleReceiptPdf, sale.id, sale.reference)

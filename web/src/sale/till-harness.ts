@@ -16,7 +16,7 @@ const lot = (lotId: number, name: string, expiresOn: string | null, free: string
   expiresOn,
   free,
 })
-const shelf = [
+export const shelf = [
   {
     ...milk,
     price: 450_000,

@@ -52,7 +52,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const { control, spoken } = useGridControl({ store: till, columns, afterProduct, facts })
   const draft = useStoredDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
   const settle = async () => {
-    await control.lookup(store.get().values.lines.map(({ key }) => key))
+    await control.settled()
     await facts.load(store.get().values.lines.flatMap(({ product }) => product?.id ?? []))
     store.setLines((lines) => withLots(lines, facts.get()), null)
   }

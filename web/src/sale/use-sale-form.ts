@@ -7,19 +7,30 @@ import { useDocumentForm } from '../lines/use-document-form.ts'
 import { useStrayScan } from '../lines/use-stray-scan.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { saleKind } from './kind.ts'
+import { nextLines } from './next-sale.ts'
 import type { Over } from './SaleDialogs.tsx'
 import { useEditor } from './use-editor.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { columns, payField, type SaleValues } from './values.ts'
 
+/** A sale as it was saved. */
+export interface SoldSale {
+  readonly id: number
+  /** What was sent. */
+  readonly values: SaleValues
+  /** Whether its receipt was requested. */
+  readonly print: boolean
+  /** What was entered while it was on its way. */
+  readonly next: readonly Line[]
+}
+
 interface Options {
   readonly of: Opened<SaleValues>
   /** The initial store; it may become known after the form is open. */
   readonly usualStore: number | null
-  /** Called with the saved sale, and whether its receipt was requested. */
-  readonly onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
+  readonly onSaved: (sold: SoldSale) => void
   readonly onDirty?: (dirty: boolean) => void
-  /** Once there is a line. */
+  /** Once a form that began without a line has one. */
   readonly onFirstLine?: () => void
   readonly onDiscard: () => void
 }
@@ -51,16 +62,21 @@ export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Opt
   const print = useRef(false)
   const save = (receipt = false) => {
     print.current = receipt
-    void form.save((saved, sold) => onSaved(saved, sold, receipt))
+    void form.save(({ id }) => {
+      // What was sent is what the form is compared with from then on.
+      const { values: now, base } = store.get()
+      onSaved({ id, values: base, print: receipt, next: nextLines(now.lines, base.lines) })
+    })
   }
   const submit = (receipt: boolean) => {
     if (work.saves) save(receipt)
   }
   const begun = !values.lines.every(isBlank)
+  const [beganBlank] = useState(!begun)
   const firstLine = useEffectEvent(() => onFirstLine?.())
   useEffect(() => {
-    if (begun) firstLine()
-  }, [begun])
+    if (begun && beganBlank) firstLine()
+  }, [begun, beganBlank])
   useTillKeys({
     control,
     lines: values.lines,

@@ -57,6 +57,7 @@ export function useSave({ store, facts, ...form }: Options) {
       // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)
       await refreshDocuments(client, 'sale')
+      await form.settle()
       return saved
     },
     onRefused: async () => {

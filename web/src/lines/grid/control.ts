@@ -155,6 +155,8 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
       ahead = new Map([...ahead, [key, read]])
       changed()
     },
+    /** Settles once every code that was scanned or typed so far is looked up. */
+    settled: () => counting.counted(async () => lookup(lines().map(({ key }) => key))),
     scan: counting.scan,
     count: counting.count,
     /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */

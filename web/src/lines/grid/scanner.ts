@@ -76,7 +76,15 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     changed()
   }
 
+  const counted = async (then: () => Promise<void>): Promise<void> => {
+    const known = queue
+    await known
+    return known === queue ? then() : counted(then)
+  }
+
   return {
+    /** Continues once every scan so far, and every one that came meanwhile, is in its line. */
+    counted,
     /** @param times the quantity given before it */
     scan: (text: string, times?: string) => {
       coming += 1
