@@ -3,6 +3,7 @@ import type { ProblemCode } from '@trastienda/contract/problem'
 import { useState } from 'react'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
+import { isPassing } from '../session/passing.ts'
 import { keepBytes } from './blobs.ts'
 import { sendFile } from './transfer.ts'
 
@@ -25,11 +26,9 @@ export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemC
   return file.size === 0 ? 'attachment_kind' : null
 }
 
-/** Whether the same file may arrive later: no reply, or a server that is busy. */
-function isPassing(error: unknown): boolean {
-  const status = error instanceof CallError ? error.status : 0
-  return status === undefined || status === 429 || status >= 500
-}
+/** Whether the same file may arrive later: its content was not judged, or there is room for it another day. */
+const mayArrive = (error: unknown) =>
+  isPassing(error) || (error instanceof CallError && error.code === 'upload_limit')
 
 /**
  * Uploads files while a document is typed.
@@ -64,9 +63,9 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
         onDone(attachment)
         return true
       } catch (error) {
-        const passing = isPassing(error)
-        if (!abort.signal.aborted)
-          change(key, { refused: error as Error, again: passing ? () => void send() : undefined })
+        if (abort.signal.aborted) return true
+        const passing = mayArrive(error)
+        change(key, { refused: error as Error, again: passing ? () => void send() : undefined })
         return !passing
       }
     }

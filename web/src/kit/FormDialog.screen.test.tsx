@@ -125,3 +125,19 @@ test('saving without changes sends nothing, so that nobody becomes the editor', 
   expect(submit).not.toHaveBeenCalled()
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('while it is saved it takes no input, and a refusal gives the cursor back', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  const submit = vi.fn<Submit>(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  )
+  const { hands } = draw(<Store submit={submit} name="Centro" />)
+  await hands.type(field('Ciudad'), 'Cali{Enter}')
+  expect(field('Ciudad').closest('[inert]')).not.toBeNull()
+  await act(async () => refuse(new CallError('busy', { status: 503 })))
+  expect(field('Ciudad').closest('[inert]')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -7,6 +7,7 @@ import { ProblemSummary } from './ProblemSummary.tsx'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
 import { useEnterWalk, WalkProvider } from './use-enter-walk.ts'
+import { useInertWhile } from './use-inert-while.ts'
 import dialogStyles from './dialog.module.css'
 import textStyles from './text.module.css'
 
@@ -45,6 +46,7 @@ export function FormDialog<Values, Saved>({
   const { form } = props
   const [leaving, setLeaving] = useState(false)
   const { walk, leadFrom } = useEnterWalk<HTMLFormElement>()
+  const fields = useInertWhile(form.busy)
   const close = () => {
     if (form.busy) return
     if (form.dirty) setLeaving(true)
@@ -69,7 +71,7 @@ export function FormDialog<Values, Saved>({
         }}
       >
         <FirstFocus fields={walk.ref} />
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="" {...fields}>
           <ProblemSummary form={form} nameOf={props.nameOf} />
           <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
         </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
+import { provesNothingKept } from '../session/nothing-kept.ts'
 import type { StoredDraft } from './use-draft.ts'
 
 interface Saved {
@@ -15,16 +15,6 @@ interface Entering<Body> {
   readonly draft: StoredDraft
   readonly add: (body: Body, key: string) => Promise<Saved>
   readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
-}
-
-/**
- * Whether a refusal proves that the server has nothing under the key: it looks for the key before it judges a body. A
- * session that ended or a busy server proves nothing.
- */
-export function provesNothingKept(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false
-  const { status, code } = error
-  return (status === 409 || status === 422) && code !== 'in_progress' && code !== 'key_reused'
 }
 
 /** How a body is sent: under the key that it had before, if it was sent as it is. */

@@ -17,6 +17,7 @@ import { SearchBox } from '../kit/SearchBox.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
 import { type Drop, useDrops } from '../kit/use-drops.ts'
+import { useInertWhile } from '../kit/use-inert-while.ts'
 import { useCards } from '../kit/use-media.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
@@ -54,6 +55,7 @@ export function RunForm() {
   const bills = isPlaceholderData ? undefined : data?.data
   const run = useRun({ bills, free, suggested: data?.suggested, reload: refetch })
   useArrivingBills(arrived.chooses, run, bills)
+  const fields = useInertWhile(run.busy)
   const clear = () => {
     setCodes({})
     setQ('')
@@ -71,7 +73,7 @@ export function RunForm() {
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         aside={!cards && isStarted(run.draft) && t('payment.run.kept')}
       />
-      <div className={styles.run} data-scrolls="">
+      <div className={styles.run} data-scrolls="" {...fields}>
         <div className={styles.main}>
           <BudgetBar run={run} bills={data?.data ?? []} />
           <div className={filtersStyles.filters} data-part="filters" data-scrolls="">

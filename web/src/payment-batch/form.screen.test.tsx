@@ -119,6 +119,27 @@ test('without a reply the choice stays, and is sent again under the same key', a
   expect(after?.body).toEqual(before?.body)
 })
 
+test('a busy server that refuses the second attempt says nothing of the first: the same run is sent again', async () => {
+  const replies = [refusal(503, {}), refusal(429, { code: 'throttled', retryAfter: 1 })]
+  const { hands, requests } = await open({
+    'GET /api/bills-due': ({ query }) => ({ ...due(), ...(query['q'] && { suggested: ['PE-7', 'PE-8'] }) }),
+    [`POST ${path}`]: () => replies.shift() ?? { id: 12, payments: 1 },
+  })
+  await ready()
+  await hands.click(amount('FE-1'))
+  for (const count of [1, 2]) {
+    await hands.keyboard(` ${create}`.slice(count - 1))
+    await waitFor(() => expect(sent(requests, path)).toHaveLength(count))
+    await screen.findByRole('alert')
+  }
+  await hands.type(field('Compra o proveedor'), 'FE')
+  await screen.findByDisplayValue('PE-7')
+  await hands.keyboard(create)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(3))
+  const [first, ...later] = sent(requests, path)
+  expect(later).toEqual([first, first])
+})
+
 test('bills that changed meanwhile are listed with the payable amount before and now; nothing chosen is lost', async () => {
   let changed = false
   const { hands } = await open({

@@ -17,6 +17,7 @@ import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
+import { provesNothingKept } from '../session/nothing-kept.ts'
 import { isTaken, sendWhileTaken } from '../session/next-reference.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -129,13 +130,6 @@ interface Owed {
 
 const noCredit: FreeCredits = new Map()
 
-/**
- * Whether the server refused it: without a reply, or with one that says nothing about the run, it may have been
- * created.
- */
-const answered = (error: unknown) =>
-  error instanceof CallError && (error.status ?? 500) < 500 && error.code !== 'in_progress'
-
 /** The selection of a run, and creating it: all of its payments or none, and once however often it is sent. */
 export function useRun({ bills, free, suggested, reload }: Owed) {
   const { t } = useText()
@@ -173,7 +167,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const refuse = async (error: unknown) => {
     const refused = refusalOf(error)
     setRefusal(refused)
-    if (answered(error)) noteSent(null)
+    if (provesNothingKept(error)) noteSent(null)
     if (refused.sentBefore) change((before) => ({ ...before, key: newKey() }))
     if (refused.sentBefore || refused.taken || refused.changed.length + refused.short.length > 0)
       await reload()

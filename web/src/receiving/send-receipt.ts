@@ -1,5 +1,6 @@
 import type { ReceivedOrderDraftInput } from '@trastienda/contract/received-order'
-import { CallError } from '../session/call-error.ts'
+import type { CallError } from '../session/call-error.ts'
+import { isPassing } from '../session/passing.ts'
 import { bodyOf, isComplete, type StoredReceipt } from './stored-receipt.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 
@@ -10,24 +11,6 @@ export interface Sender {
     body: ReceivedOrderDraftInput,
     key: string,
   ): Promise<{ readonly id: number; readonly reference: string }>
-}
-
-// Codes after which the same request may still succeed: its content was not judged.
-const passing = new Set([
-  'in_progress',
-  'busy',
-  'throttled',
-  'unauthenticated',
-  'site_closed',
-  'site_disabled',
-  'unexpected',
-])
-
-/** Whether a failure says nothing about the content: no connection, a busy server, an ended session. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.status === undefined) return true
-  if (error.code === undefined) return error.status >= 500 || [401, 403, 404, 408, 429].includes(error.status)
-  return passing.has(error.code)
 }
 
 /** The result for a stored receipt: it arrived, must wait, or was refused. */

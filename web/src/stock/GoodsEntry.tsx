@@ -10,6 +10,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { today } from '../kit/today.ts'
 import { TextArea } from '../kit/TextField.tsx'
+import { useInertWhile } from '../kit/use-inert-while.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { FormFrame } from '../lines/FormFrame.tsx'
@@ -61,6 +62,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const client = useQueryClient()
   const draft = useGoodsDraft({ kind, place, form, base, version, restored })
   const [saved, setSaved] = useState<{ done: Entered; another: boolean } | null>(null)
+  const fields = useInertWhile(form.busy)
   const fresh = version === null
   const count = filledLines(form.values).length
   const what = t('stock.form.what', { count })
@@ -137,7 +139,12 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
       anotherLabel={t('stock.form.saveAnother')}
       onAnother={fresh ? () => void save(true) : undefined}
     >
-      <div className={classes(formStyles.main, styles.goodsMain)} data-part="form-main" data-scrolls="">
+      <div
+        className={classes(formStyles.main, styles.goodsMain)}
+        data-part="form-main"
+        data-scrolls=""
+        {...fields}
+      >
         <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
         <GoodsHead kind={kind} form={form} fresh={fresh} />
         <GoodsLines kind={kind} form={form} saved={of.current} />

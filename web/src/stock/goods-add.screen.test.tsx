@@ -64,8 +64,12 @@ test('missing fields of an adjustment are named, and the cursor moves to the fir
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
 })
 
-test('damaged goods leave their lots exactly, and are sent once', async () => {
-  const { hands, requests, address } = await adjust()
+test('damaged goods leave their lots exactly, and are sent once; what is typed meanwhile goes nowhere', async () => {
+  let saved: (reply: { id: number; version: number }) => void = () => undefined
+  const saving = new Promise<{ id: number; version: number }>((resolve) => {
+    saved = resolve
+  })
+  const { hands, requests, address } = await adjust({ 'POST /api/stock-adjustments': () => saving })
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
   await hands.keyboard('{Enter}')
@@ -80,6 +84,8 @@ test('damaged goods leave their lots exactly, and are sent once', async () => {
   expect(cursor()).toBe('Agregar producto')
   expect(lotRow('Leche entera 1 L, A-1')).toContain('9')
   await hands.keyboard(save + save)
+  await waitFor(() => expect(field('Cantidad de Leche entera 1 L, A-1').closest('[inert]')).not.toBeNull())
+  saved({ id: 12, version: 1 })
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
   expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toEqual([
     {
