@@ -33,7 +33,12 @@ const isControl = (target: EventTarget | null): boolean =>
 export function useWedge({ scan, key, enter, active }: Hears): void {
   const onScan = useEffectEvent(scan)
   const onKey = useEffectEvent(key)
-  const onEnter = useEffectEvent(() => enter?.())
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    // Where it is given nothing, Enter belongs to the page.
+    if (enter === undefined) return
+    event.preventDefault()
+    enter()
+  })
   useEffect(() => {
     if (!active) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,8 +59,7 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
       const alone = event.timeStamp - last > burstPause
       last = event.timeStamp
       if (pressed !== 'Enter' || ended || !alone || isControl(event.target)) return
-      event.preventDefault()
-      onEnter()
+      onEnter(event)
     }
     document.addEventListener('keydown', press, true)
     return () => {

@@ -52,7 +52,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const mode = work.hand?.mode ?? 'add'
   const other = mode === 'add' ? 'set' : 'add'
   const putBy = (how: CountMode) => (event: KeyboardEvent) =>
-    work.hand && !isPressed(event) ? void work.put(how) : false
+    work.hand && !isPressed(event) ? work.put(how) : false
   useShortcut('enter', putBy(mode), { active: !desk, label: t(`stockCount.${mode}Key`) })
   useShortcut('shift+enter', putBy(other), { active: !desk, label: t(`stockCount.${other}Key`) })
   const stuck = work.stuck && (

@@ -6,11 +6,10 @@ import { useText } from '../../i18n/useText.ts'
 import { pressGuard } from '../../kit/press-guard.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
-import { multiplied, typed } from '../../receiving/amounts.ts'
+import { multiplied } from '../../receiving/amounts.ts'
 import { call } from '../../session/client.ts'
 import { productOf, lotsOf } from './find-lots.ts'
 import {
-  amountOf,
   countedOf,
   type CountMode,
   type Hand,
@@ -23,6 +22,8 @@ import {
   withLot,
 } from './hand.ts'
 import { useCountSending } from './use-count-sending.ts'
+import { useKeyOrder } from './use-key-order.ts'
+import { useKeypad } from './use-keypad.ts'
 import { useTakeOut } from './use-take-out.ts'
 
 /** The product being counted, and the effects of scanning, typing and counting. */
@@ -39,6 +40,7 @@ export function useCounting(count: StockCount) {
   }
   const sending = useCountSending({ count, inHand: () => latest.current, hold })
   const { say, noted, isWaiting, later, post } = sending
+  const order = useKeyOrder(later)
 
   /** Reports at once what the server would refuse later; selection and input stay. */
   const isRefused = (product: ProductPick) => {
@@ -58,6 +60,7 @@ export function useCounting(count: StockCount) {
   }
 
   const { takeOut, takeBack } = useTakeOut(count, noted)
+  const keypad = useKeypad({ sending, order, latest, hold, onKey: guard.forget })
 
   return {
     hand,
@@ -71,7 +74,7 @@ export function useCounting(count: StockCount) {
     takeOut,
     /** Counts a scan: one more, or as many as the code stands for. */
     scan: (raw: string) =>
-      later(async () => {
+      order.lookUp(async (found) => {
         if (isWaiting()) return say('bad', t('stockCount.stuck'))
         const read = readScan(raw, today())
         const product = await productOf(read)
@@ -79,13 +82,14 @@ export function useCounting(count: StockCount) {
         if (isRefused(product)) return
         const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
         const next = await take(product, read)
+        found()
         if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
         hold({ ...next, typed: quantity })
         return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
       }),
     /** Selects a product that was found by name, or one of its lots to be counted or corrected. */
     choose: (id: number, lot?: LotName, mode: CountMode = 'add') =>
-      later(async () => {
+      order.lookUp(async () => {
         const { data } = await call(pickProducts, { query: { ids: String(id) } })
         const [product] = data
         if (!product || isRefused(product)) return
@@ -93,13 +97,7 @@ export function useCounting(count: StockCount) {
         if (lot) hold({ ...next, lot, mode })
         setTurn((before) => before + 1)
       }),
-    press: (key: string) => {
-      const now = latest.current
-      if (!now || (key === '.' && now.product.unitWhole)) return
-      guard.forget()
-      const fresh = now.typed === ''
-      hold({ ...now, typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh) })
-    },
+    ...keypad,
     chooseLot: (named: LotName) => {
       const now = latest.current
       if (!now) return
@@ -108,34 +106,6 @@ export function useCounting(count: StockCount) {
         ? now.lots
         : [...now.lots, { ...lot, counted: null }]
       hold(withLot({ ...now, lots }, lot))
-    },
-    /** Counts the quantity on the keypad: added to the lot, or replacing it. */
-    put: (mode: CountMode) =>
-      later(async () => {
-        const now = latest.current
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
-        if (!now) return
-        // An empty keypad adds one, like a scan; it corrects nothing.
-        if (now.typed === '' && mode === 'set') return
-        const quantity = now.typed === '' ? '1' : amountOf(now)
-        if (now.lot === null)
-          return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
-        if (quantity === undefined) return say('bad', t('field.quantity_whole'))
-        hold({ ...now, typed: '' })
-        await post(now, now.lot, quantity, mode)
-      }),
-    /** Counts a quantity that was typed for a lot. @returns whether it was counted */
-    count: async (lot: LotName, quantity: string, mode: CountMode): Promise<boolean> => {
-      let done = false
-      await later(async () => {
-        const now = latest.current
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
-        if (!now) return
-        if (amountOf({ ...now, typed: quantity }) === undefined) return say('bad', t('field.quantity_whole'))
-        hold({ ...withLot(now, lot), typed: '' })
-        done = await post(now, lot, quantity, mode)
-      })
-      return done
     },
     /** Reports that typed input is still to be counted. */
     remind: (product: string) => say('warn', t('stockCount.said.unsent', { product })),

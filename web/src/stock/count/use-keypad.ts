@@ -1,0 +1,80 @@
+import type { RefObject } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { typed } from '../../receiving/amounts.ts'
+import { amountOf, type CountMode, type Hand, type LotName, withLot } from './hand.ts'
+import type { useCountSending } from './use-count-sending.ts'
+import type { useKeyOrder } from './use-key-order.ts'
+
+interface Options {
+  readonly sending: ReturnType<typeof useCountSending>
+  readonly order: ReturnType<typeof useKeyOrder>
+  readonly latest: RefObject<Hand | null>
+  readonly hold: (hand: Hand) => void
+  /** Called for each digit. */
+  readonly onKey: () => void
+}
+
+/** Quantities that are typed for what is being counted. Each is taken when it is entered, and sent in its turn. */
+export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
+  const { t } = useText()
+  const { say, isWaiting, later, post } = sending
+
+  /** With what was counted of the product since the key was pressed. */
+  const upToDate = (pressed: Hand): Hand => {
+    const now = latest.current
+    return now?.product.id === pressed.product.id ? { ...pressed, lots: now.lots } : pressed
+  }
+  /** Puts a quantity that could not be sent back on the keypad, unless something else is there by now. */
+  const restore = ({ product, lot, typed: text, mode }: Hand) => {
+    const now = latest.current
+    if (now?.product.id === product.id && now.typed === '') hold({ ...now, lot, typed: text, mode })
+  }
+
+  return {
+    press: (key: string) =>
+      order.key(() => {
+        const now = latest.current
+        if (!now || (key === '.' && now.product.unitWhole)) return
+        onKey()
+        const fresh = now.typed === ''
+        hold({
+          ...now,
+          typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh),
+        })
+      }),
+    /** Counts the quantity on the keypad: added to the lot, or replacing it. */
+    put: (mode: CountMode) =>
+      order.key(() => {
+        const now = latest.current
+        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (!now) return
+        // An empty keypad adds one, like a scan; it corrects nothing.
+        if (now.typed === '' && mode === 'set') return
+        const quantity = now.typed === '' ? '1' : amountOf(now)
+        const { lot } = now
+        if (lot === null) return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
+        if (quantity === undefined) return say('bad', t('field.quantity_whole'))
+        // The keypad is free for the next quantity while this one is on its way.
+        hold({ ...now, typed: '' })
+        void later(async () => {
+          if (!isWaiting()) return void (await post(upToDate(now), lot, quantity, mode))
+          restore(now)
+          return say('bad', t('stockCount.stuck'))
+        })
+      }),
+    /** Counts a quantity that was typed for a lot. @returns whether it was counted */
+    count: async (lot: LotName, quantity: string, mode: CountMode): Promise<boolean> => {
+      const now = latest.current
+      let done = false
+      await later(async () => {
+        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (!now) return
+        if (amountOf({ ...now, typed: quantity }) === undefined) return say('bad', t('field.quantity_whole'))
+        if (latest.current?.product.id === now.product.id)
+          hold({ ...withLot(latest.current, lot), typed: '' })
+        done = await post(upToDate(now), lot, quantity, mode)
+      })
+      return done
+    },
+  }
+}
