@@ -107,7 +107,7 @@ test('goods are returned by keyboard, approved by another, and reduce what is ow
   await drawer.getByRole('button', { name: 'Aprobar…' }).click()
   const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
   await expect(asking).toContainText('La hiciste tú')
-  await asking.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await asking.getByRole('button', { name: 'Aprobar', exact: true }).press('Enter')
   await expect(asking.getByRole('alert')).toContainText('Así no se puede aprobar')
 })
 

@@ -27,6 +27,18 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+globalThis.IntersectionObserver ??= class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
 if (!('setPointerCapture' in Element.prototype))
   Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 // The router scrolls to where it goes.

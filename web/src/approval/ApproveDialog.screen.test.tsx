@@ -92,11 +92,36 @@ test('nothing is approved before each flag is ticked as seen; a press moves to t
   expect(await screen.findByText('Compra FE-3 aprobada')).toBeTruthy()
 })
 
+test('until each flag is ticked the button says why it waits, can be focused, and leads to the first that is not', async () => {
+  const { hands, requests } = await open()
+  const [first, second] = await boxes()
+  if (!first || !second) throw new Error('two flags')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Aprobar/ })
+  const why = () =>
+    document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent ?? null
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(button().disabled).toBe(false)
+  expect(why()).toBe('Faltan 2 avisos por revisar')
+  await hands.click(button())
+  expect(document.activeElement).toBe(first)
+  await hands.click(first)
+  expect(why()).toBe('Falta 1 aviso por revisar')
+  await hands.click(button())
+  expect(document.activeElement).toBe(second)
+  expect(sent(requests, path)).toEqual([])
+  await hands.click(second)
+  expect(button().getAttribute('aria-disabled')).toBeNull()
+  expect(why()).toBeNull()
+})
+
 test('what blocks cannot be ticked away', async () => {
   const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  await hands.click(screen.getByRole('button', { name: /^Aprobar/ }))
+  const button = screen.getByRole('button', { name: /^Aprobar/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await hands.click(button)
+  expect(document.activeElement?.textContent).toContain('Lácteos Sabana')
   await hands.keyboard(approve)
   expect(sent(requests, path)).toEqual([])
 })

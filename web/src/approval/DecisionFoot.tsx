@@ -1,5 +1,5 @@
 import { CircleAlert, Flag } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -52,6 +52,8 @@ export function DecisionFoot({
 }: DecisionFootProps) {
   const { t } = useText()
   const ready = useMoment(following)
+  const missing = useId()
+  const waits = work.loaded && (work.blocked || lacks !== undefined || work.left > 0)
   // A key that is held down decides once.
   const press = (event: KeyboardEvent) => {
     if (ready && !event.repeat) work.approve()
@@ -64,7 +66,7 @@ export function DecisionFoot({
       </Button>
       {children}
       <span className={textStyles.push} />
-      <span className={classes(styles.count, work.blocked && styles.stop)} role="status">
+      <span id={missing} className={classes(styles.count, work.blocked && styles.stop)} role="status">
         {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
         {work.blocked ? t('approval.blocked') : (lacks ?? t('approval.left', { count: work.left }))}
       </span>
@@ -72,9 +74,10 @@ export function DecisionFoot({
         {t('kit.cancel')}
       </Button>
       <Button
-        // A press moves to the flag that blocks approving, so the button is not highlighted as the next step.
+        // What blocks is resolved elsewhere: approving is not the next step then, however much is ticked.
         kind={work.blocked ? 'plain' : 'primary'}
         kbd="mod+enter"
+        lacks={waits ? missing : undefined}
         disabled={!work.loaded || !ready}
         busy={work.busy}
         onPress={work.approve}

@@ -33,6 +33,11 @@ interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled'
   kbd?: string
   /** Whether its work is in progress: then it keeps its size and focus, and ignores presses. */
   busy?: boolean
+  /**
+   * The id of the text that says what is missing before it can be pressed: it looks disabled and says so, but it can
+   * be focused, and a press leads to what is missing.
+   */
+  lacks?: string | undefined
   type?: 'button' | 'submit'
   onPress?: () => void
   /** The name for screen readers, when the words on it do not suffice. */
@@ -48,6 +53,7 @@ export function Button({
   icon,
   kbd,
   busy,
+  lacks,
   disabled,
   type = 'button',
   onPress,
@@ -63,7 +69,8 @@ export function Button({
       className={buttonClass(kind, more.className)}
       isDisabled={disabled}
       // `isPending` would announce the button by its id, which nothing has any more once its dialog is closed.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || lacks !== undefined || undefined}
+      aria-describedby={lacks}
       data-pending={busy || undefined}
       autoFocus={more.autoFocus}
       data-first={more.autoFocus ? true : undefined}

@@ -12,6 +12,8 @@ interface PageHeadProps {
   crumbs?: readonly { readonly label: string; readonly href: string }[]
   /** Small text beside the title: how many, or when a draft was saved. */
   aside?: ReactNode
+  /** What stands in for the fields of a document while they are scrolled out of sight. */
+  line?: ReactNode
   actions?: ReactNode
 }
 
@@ -20,7 +22,7 @@ const none: readonly never[] = []
 const mostBesideActions = 30
 
 /** The head of a screen: crumbs, title, count, and what can be done. */
-export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs = none, aside, line, actions }: PageHeadProps) {
   return (
     <div className={styles.head} data-part="head">
       {crumbs.map(({ label, href }) => (
@@ -37,6 +39,7 @@ export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps
         <h1>{title}</h1>
       )}
       {aside !== undefined && <span className={styles.count}>{aside}</span>}
+      {line}
       <span className={textStyles.push} />
       {actions}
     </div>

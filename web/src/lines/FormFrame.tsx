@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { Cop } from '@trastienda/contract/money'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { useAway } from './use-away.ts'
 import type { FormWork } from './use-document-form.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -15,10 +17,10 @@ interface FormFrameProps {
   className?: string
   /** The last change to the lines, announced to screen readers. */
   spoken?: string | undefined
+  /** What the document adds up to, shown beside saving while the totals are out of sight. */
+  total?: Cop
   onSave: () => void
-  /** Saves it and begins the next one. */
-  onAnother?: (() => void) | undefined
-  anotherLabel?: string
+  another?: ComponentProps<typeof SaveBar>['another']
   /** The form, most often a `FormBody`. */
   children: ReactNode
   /** Dialogs and drawers over the form. */
@@ -32,8 +34,11 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
     if (work.saves) onSave()
   }
   useShortcut('mod+s', save, { label: t('kit.save') })
+  const own = useRef<HTMLDivElement>(null)
+  const frame = work.hands?.ref ?? own
+  useAway(frame)
   return (
-    <div className={classes(styles.form, className)} {...work.hands}>
+    <div className={classes(styles.form, className)} {...work.hands} ref={frame}>
       {parts.head}
       {parts.banner}
       {parts.children}
@@ -44,9 +49,9 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
         what={work.what}
         count={work.count}
         busy={work.busy}
+        total={parts.total}
         onSave={work.saves ? onSave : undefined}
-        onAnother={parts.onAnother}
-        anotherLabel={parts.anotherLabel}
+        another={parts.another}
         onDiscard={work.discard}
       />
       {parts.over}

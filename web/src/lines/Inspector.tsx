@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import styles from './form.module.css'
+import styles from './line-inspector.module.css'
 
 /** Stands for the facts while no line with a product is chosen. */
 export function NoLine({ children }: { children: ReactNode }) {
@@ -11,6 +11,7 @@ export function NoLine({ children }: { children: ReactNode }) {
       className={classes(styles.inspector, styles.blank, textStyles.faint, textStyles.small)}
       data-part="inspector"
       data-scrolls=""
+      data-stays="foot"
     >
       {children}
     </p>
@@ -33,6 +34,7 @@ export function LineFacts({ line, product, children }: LineFactsProps) {
       className={styles.inspector}
       data-part="inspector"
       data-scrolls=""
+      data-stays="foot"
       aria-label={t('purchase.inspect.label', { line })}
     >
       <div className={styles.what}>

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Cop } from '@trastienda/contract/money'
+import { type ComponentProps, useRef, type ReactNode } from 'react'
 import { PageHead } from '../kit/Page.tsx'
+import { HeadLine, StandingTotal } from './StandIn.tsx'
+import { useAway } from './use-away.ts'
 import { classes } from '../kit/classes.ts'
 import documentStyles from './document.module.css'
 import styles from './form.module.css'
@@ -8,6 +11,10 @@ interface ReadFrameProps {
   title: string
   /** The list that the document stands in. */
   list: { readonly label: string; readonly href: string }
+  /** Its party and its day, which stay in sight. */
+  line?: ComponentProps<typeof HeadLine>
+  /** What it adds up to, which stays in sight too. */
+  total?: Cop
   actions: ReactNode
   /** Between the head and the document: why it was rejected or cancelled. */
   banner: ReactNode
@@ -19,10 +26,13 @@ interface ReadFrameProps {
 }
 
 /** The frame of a decided document on its own page: its head, notices and what it was. */
-export function ReadFrame({ title, list, actions, banner, children, aside, over }: ReadFrameProps) {
+export function ReadFrame({ title, list, actions, children, aside, ...parts }: ReadFrameProps) {
+  const { line, total, banner, over } = parts
+  const frame = useRef<HTMLDivElement>(null)
+  useAway(frame)
   return (
-    <div className={styles.form}>
-      <PageHead title={title} crumbs={[list]} actions={actions} />
+    <div className={styles.form} ref={frame}>
+      <PageHead title={title} crumbs={[list]} line={line && <HeadLine {...line} />} actions={actions} />
       {banner}
       <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
         <div
@@ -33,6 +43,7 @@ export function ReadFrame({ title, list, actions, banner, children, aside, over 
           aria-label={title}
         >
           {children}
+          {total !== undefined && <StandingTotal of={total} foot />}
         </div>
         {aside}
       </div>

@@ -65,7 +65,7 @@ export function ReadLines<Line extends { readonly id: number }>({
   part,
 }: ReadLinesProps<Line>) {
   return (
-    <div className={styles.scroller} data-part={part} data-scrolls="">
+    <div className={styles.scroller} data-part={part}>
       <PlainTable className={styles.lines} rows={lines} rowKey={({ id }) => id} columns={columns} />
     </div>
   )

@@ -30,7 +30,7 @@ export function ReadTotals({ subtotal, charges, grandTotal, children }: ReadTota
         </Fragment>
       ))}
       <span className={styles.total}>{t('label.total')}</span>
-      <span className={classes(styles.total, textStyles.figures)}>
+      <span className={classes(styles.total, textStyles.figures)} data-stands="total">
         <Money of={grandTotal} full currency />
       </span>
       {children}

@@ -1,7 +1,9 @@
+import type { Cop } from '@trastienda/contract/money'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { StandingTotal } from './StandIn.tsx'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import pageStyles from '../kit/page.module.css'
@@ -14,18 +16,21 @@ interface SaveBarProps {
   /** How many things were changed: one alone is discarded without asking. */
   count: number
   busy: boolean
+  /** What the document adds up to. */
+  total?: Cop | undefined
   /** Undefined: there is nothing to save. */
   onSave: (() => void) | undefined
-  onAnother?: (() => void) | undefined
-  /** The label of the button that saves and starts another; by default in the form for purchases and orders. */
-  anotherLabel?: string | undefined
+  /** Saves it and begins the next one; labelled by default for purchases and orders. */
+  another?: { readonly onPress: () => void; readonly label?: string } | undefined
   onDiscard: () => void
 }
 
 /** Docked under a form: what is unsaved in it, and the way to save it, which is there before anything was typed. */
-export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, onDiscard }: SaveBarProps) {
+export function SaveBar({ what, count, busy, total, onSave, ...on }: SaveBarProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
+  const { another, onDiscard } = on
+  const standing = total !== undefined && <StandingTotal of={total} />
   if (count === 0) {
     return (
       <div
@@ -38,6 +43,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, on
           {t(onSave ? 'lines.untouched' : 'lines.unchanged')}
         </span>
         <span className={textStyles.push} />
+        {standing}
         <Button
           kind={onSave ? 'primary' : 'plain'}
           kbd="mod+s"
@@ -61,12 +67,13 @@ export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, on
       <b className={textStyles.medium}>{t('purchase.bar.dirty')}</b>
       <span className={classes(textStyles.muted, textStyles.clip, hiddenStyles.belowSmall)}>{what}</span>
       <span className={textStyles.push} />
+      {standing}
       <Button kind="ghost" onPress={() => (count > 1 ? setAsking(true) : onDiscard())}>
         {t('act.discard')}
       </Button>
-      {onAnother && (
-        <Button className={hiddenStyles.belowSmall} onPress={onAnother} disabled={busy}>
-          {anotherLabel ?? t('purchase.bar.another')}
+      {another && (
+        <Button className={hiddenStyles.belowSmall} onPress={another.onPress} disabled={busy}>
+          {another.label ?? t('purchase.bar.another')}
         </Button>
       )}
       <Button kind="primary" kbd="mod+s" busy={busy} onPress={() => onSave?.()}>

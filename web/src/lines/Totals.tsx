@@ -73,7 +73,12 @@ function Total({ of, label }: { of: Cop; label: string }): ReactNode {
   return (
     <>
       <span className={styles.total}>{label}</span>
-      <output className={classes(styles.total, textStyles.figures)} aria-live="polite" aria-label={label}>
+      <output
+        className={classes(styles.total, textStyles.figures)}
+        aria-live="polite"
+        aria-label={label}
+        data-stands="total"
+      >
         <Money of={of} full currency />
       </output>
     </>

@@ -47,6 +47,7 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     <div
       className={classes(formStyles.fields, styles.orderHead)}
       data-part="fields"
+      data-stands="fields"
       role="presentation"
       {...walk}
     >

@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
   ].filter((words) => words !== false)
   return (
     <>
-      <dl className={documentStyles.facts}>
+      <dl className={documentStyles.facts} data-stands="fields">
         <div>
           <dt>{t('order.field.supplier')}</dt>
           <dd className={textStyles.medium}>

@@ -9,6 +9,7 @@ import { DraftTime, FilesButton, FilesDrawer } from '../lines/FormFiles.tsx'
 import { FormBody, FormFrame } from '../lines/FormFrame.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Opened } from '../lines/start.ts'
+import { HeadLine } from '../lines/StandIn.tsx'
 import { Totals } from '../lines/Totals.tsx'
 import { useNewProduct } from '../lines/use-new-product.tsx'
 import { useUser } from '../session/session.ts'
@@ -48,6 +49,7 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
           title={title}
           crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
           aside={<DraftTime draft={editor.draft} />}
+          line={<HeadLine party={values.supplier?.label} day={values.orderedOn} />}
           actions={
             <>
               <FilesButton count={values.attachments.length} onPress={file} />
@@ -58,8 +60,9 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
       }
       banner={banner}
       spoken={editor.spoken}
+      total={amounts.grandTotal}
       onSave={() => save()}
-      onAnother={of.id === null ? () => save(true) : undefined}
+      another={of.id === null ? { onPress: () => save(true) } : undefined}
       over={
         <>
           <FilesDrawer

@@ -51,6 +51,8 @@ function Document({ order }: { order: Order }) {
       ) : (
         <ReadFrame
           title={title}
+          line={{ party: order.supplier, day: order.orderedOn }}
+          total={order.grandTotal}
           list={{ label: t('order.title'), href: '/purchase-order/list' }}
           actions={actions}
           banner={<OrderBanner order={order} edits={false} />}

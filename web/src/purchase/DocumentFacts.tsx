@@ -20,7 +20,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
   return (
     <>
       <p className={classes(documentStyles.printOnly, textStyles.medium)}>{company?.name}</p>
-      <dl className={documentStyles.facts}>
+      <dl className={documentStyles.facts} data-stands="fields">
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
           <dd className={textStyles.medium}>

@@ -9,6 +9,7 @@ import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DraftTime } from '../lines/FormFiles.tsx'
 import { filled } from '../lines/line.ts'
+import { HeadLine } from '../lines/StandIn.tsx'
 import type { StoredDraft } from '../lines/use-draft.ts'
 import type { PurchaseStore } from './store.ts'
 import { type PurchaseValues, repeated, valuesOf } from './values.ts'
@@ -18,6 +19,8 @@ import formStyles from '../lines/form.module.css'
 interface FormHeadProps {
   title: string
   draft: StoredDraft
+  /** Whether it is a new purchase, whose title has no reference. */
+  fresh: boolean
   values: PurchaseValues
   store: PurchaseStore
   /** Opens the attachments when they have no room beside the form. */
@@ -26,7 +29,7 @@ interface FormHeadProps {
 }
 
 /** The head of a purchase in entry: its breadcrumb, when its draft was stored, and shortcuts. */
-export function FormHead({ title, draft, values, store, onFiles, actions }: FormHeadProps) {
+export function FormHead({ title, draft, fresh, values, store, onFiles, actions }: FormHeadProps) {
   const { t, locale } = useText()
   const count = values.attachments.length
   return (
@@ -34,6 +37,13 @@ export function FormHead({ title, draft, values, store, onFiles, actions }: Form
       title={title}
       crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
       aside={<DraftTime draft={draft} />}
+      line={
+        <HeadLine
+          party={values.supplier?.label}
+          reference={fresh ? values.reference : ''}
+          day={values.purchasedOn}
+        />
+      }
       actions={
         <>
           {values.supplier && filled(values).length === 0 && <CopyLast values={values} store={store} />}

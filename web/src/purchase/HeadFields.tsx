@@ -42,7 +42,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   return (
-    <div className={formStyles.fields} data-part="fields" role="presentation" {...walk}>
+    <div className={formStyles.fields} data-part="fields" data-stands="fields" role="presentation" {...walk}>
       <div className={formStyles.spanTwo}>
         <SupplierPick
           {...bind('supplier')}

@@ -18,8 +18,10 @@ import { averageAfter, landedCost } from './landed.ts'
 import { PriceGuard } from './PriceGuard.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import type { PurchaseValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
+import styles from './price-guard.module.css'
 
 interface InspectorProps {
   values: PurchaseValues
@@ -103,7 +105,7 @@ function Costs({ productId, line }: { productId: number; line: Line }) {
   })
   const before = plotted.at(-2) ?? last
   return (
-    <div className={hiddenStyles.belowSmall}>
+    <div className={classes(hiddenStyles.belowSmall, styles.trend)}>
       <dt>{t('purchase.inspect.six')}</dt>
       <dd>
         <Sparkline values={plotted} label={words} warn={Math.abs(last / before - 1) >= costJump} />

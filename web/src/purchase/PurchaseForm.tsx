@@ -68,6 +68,7 @@ export function PurchaseForm({
         <FormHead
           title={title}
           draft={editor.draft}
+          fresh={of.id === null}
           values={values}
           store={store}
           onFiles={wide ? undefined : () => form.setFiling(true)}
@@ -76,8 +77,9 @@ export function PurchaseForm({
       }
       banner={banner}
       spoken={editor.spoken}
+      total={amounts.grandTotal}
       onSave={() => save()}
-      onAnother={of.id === null && values.bill === null ? () => save(true) : undefined}
+      another={of.id === null && values.bill === null ? { onPress: () => save(true) } : undefined}
       over={
         <>
           {!wide && <FilesDrawer {...pane} open={form.filing} onClose={() => form.setFiling(false)} />}

@@ -62,6 +62,8 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
   return (
     <ReadFrame
       title={title}
+      line={{ party: purchase.supplier, day: purchase.purchasedOn }}
+      total={purchase.grandTotal}
       list={{ label: t('frame.nav.purchases'), href: '/purchase/list' }}
       actions={
         <>

@@ -55,7 +55,7 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
     onBlur: () => store.leave(field),
   })
   return (
-    <div className={formStyles.fields} data-part="fields" role="presentation" {...walk}>
+    <div className={formStyles.fields} data-part="fields" data-stands="fields" role="presentation" {...walk}>
       <div className={formStyles.spanTwo}>
         <CustomerPick
           {...bind('customer')}

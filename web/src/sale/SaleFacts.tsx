@@ -26,7 +26,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
   ].filter((words) => words !== false)
   return (
     <>
-      <dl className={documentStyles.facts}>
+      <dl className={documentStyles.facts} data-stands="fields">
         <div>
           <dt>{t('sale.field.customer')}</dt>
           <dd className={textStyles.medium}>

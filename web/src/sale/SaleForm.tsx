@@ -71,13 +71,14 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
         <FormHead
           title={title}
           draft={editor.draft}
-          files={values.attachments.length}
+          values={values}
           onFiles={form.onFiles}
           actions={actions}
         />
       }
       banner={banner}
       spoken={editor.spoken}
+      total={editor.amounts.grandTotal}
       onSave={() => save()}
       over={
         <>

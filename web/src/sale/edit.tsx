@@ -51,6 +51,8 @@ function Document({ sale }: { sale: Sale }) {
       ) : (
         <ReadFrame
           title={title}
+          line={{ party: sale.customer, day: sale.soldOn }}
+          total={sale.grandTotal}
           list={{ label: t('sale.title'), href: '/sale/list' }}
           actions={actions}
           banner={<SaleBanner sale={sale} edits={false} />}

@@ -136,8 +136,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
         </>
       }
       onSave={() => void save()}
-      anotherLabel={t('stock.form.saveAnother')}
-      onAnother={fresh ? () => void save(true) : undefined}
+      another={fresh ? { onPress: () => void save(true), label: t('stock.form.saveAnother') } : undefined}
     >
       <div
         className={classes(formStyles.main, styles.goodsMain)}

@@ -10,7 +10,6 @@ import { GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
 import { type CellParts, useSheet } from './sheet.ts'
 import { useGridHands } from './use-grid-hands.ts'
-import documentStyles from '../document.module.css'
 import styles from './cells.module.css'
 import './grid-phone.css'
 
@@ -57,7 +56,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
 
   const hands = useGridHands({ lines, control, active, table })
   return (
-    <div className={documentStyles.scroller} data-scrolls="">
+    <div className={styles.box} data-scrolls="">
       <table
         ref={table}
         className={styles.lineGrid}
