@@ -1,8 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
+import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { UnbrokenWords } from './UnbrokenWords.tsx'
+import { useBack } from './use-back.ts'
+import { useText } from '../i18n/useText.ts'
 import styles from './page.module.css'
 import textStyles from './text.module.css'
 
@@ -21,10 +24,19 @@ const none: readonly never[] = []
 /** The longest title, in characters, that leaves room for the actions beside it on a phone. */
 const mostBesideActions = 30
 
+/** On a phone, in place of the crumbs. */
+function BackButton({ to }: { to: string }) {
+  const { t } = useText()
+  const back = useBack(to)
+  return <IconButton icon={ArrowLeft} flip label={t('kit.back')} className={styles.back} onPress={back} />
+}
+
 /** The head of a screen: crumbs, title, count, and what can be done. */
 export function PageHead({ title, crumbs = none, aside, line, actions }: PageHeadProps) {
+  const above = crumbs.at(-1)
   return (
     <div className={styles.head} data-part="head">
+      {above && <BackButton to={above.href} />}
       {crumbs.map(({ label, href }) => (
         <span key={href} className={styles.breadcrumb}>
           <Anchor href={href}>{label}</Anchor>

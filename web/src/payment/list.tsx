@@ -14,7 +14,6 @@ import { Empty, useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
-import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { BillHead } from './BillHead.tsx'
@@ -70,7 +69,6 @@ function Screen({ kind, payments }: { kind: PaymentKind; payments: BillPaymentsD
   const { purchase: bill, data, credits } = payments
   const [opened, setOpened] = useOpened()
   const lifecycle = usePaymentLifecycle()
-  const cards = useCards()
   const pays = kind === 'purchase'
   const free = add(...credits.map((credit) => credit.free))
   const addable = lifecycle.edits && (pays ? bill.payable > 0 : free > 0)
@@ -81,8 +79,7 @@ function Screen({ kind, payments }: { kind: PaymentKind; payments: BillPaymentsD
     <>
       <PageHead
         title={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
-        // On a phone the title, which names the purchase, and the button have the room.
-        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
+        crumbs={[{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
         actions={
           addable && (
             <Button kind="primary" icon={Plus} kbd="c" onPress={start}>

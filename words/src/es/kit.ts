@@ -10,6 +10,7 @@ export const kit = {
   openFailed: 'No se pudo abrir',
   restored: 'Se recuperó {reference}',
   restoreFailed: 'No se pudo recuperar {reference}',
+  back: 'Volver',
   more: 'Más acciones',
   yes: 'Sí',
   no: 'No',

@@ -40,7 +40,7 @@ export function AllTick({ ticks: { of, set }, ids, label }: AllTickProps) {
   const on = ids.filter((id) => of.has(id)).length
   if (ids.length === 0) return null
   return (
-    <p className={classes(textStyles.row, styles.allTick)}>
+    <label className={classes(textStyles.row, styles.allTick)}>
       <TickBox
         label={label}
         state={on === 0 ? 'none' : on === ids.length ? 'all' : 'some'}
@@ -49,6 +49,6 @@ export function AllTick({ ticks: { of, set }, ids, label }: AllTickProps) {
       <span className={textStyles.muted} aria-hidden="true">
         {label}
       </span>
-    </p>
+    </label>
   )
 }
