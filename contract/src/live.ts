@@ -21,6 +21,3 @@ export type LiveChange = z.infer<typeof liveChange>
 /** `changed`, an event of the stream: what was committed since the one before, which the person may see. */
 export const changedEvent = z.object({ companyId: z.int(), changes: z.array(liveChange) })
 export type ChangedEvent = z.infer<typeof changedEvent>
-
-/** The header of a reply with the transactions that the call committed, separated by commas. */
-export const changeHeader = 'X-Change'

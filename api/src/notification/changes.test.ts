@@ -1,4 +1,5 @@
-import { changeHeader, type ChangedEvent, changedEvent } from '@trastienda/contract/live'
+import { changeHeader } from '@trastienda/contract/change-header'
+import { type ChangedEvent, changedEvent } from '@trastienda/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

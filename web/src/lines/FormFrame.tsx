@@ -1,5 +1,8 @@
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Banner } from '../kit/Note.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormWork } from './use-document-form.ts'
@@ -40,6 +43,15 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
       <p className={textStyles.unseen} role="status">
         {parts.spoken}
       </p>
+      {work.meanwhile && (
+        <Banner
+          kind="info"
+          icon={Users}
+          actions={<Button onPress={work.meanwhile.compare}>{t('changed.compare')}</Button>}
+        >
+          {work.meanwhile.text}
+        </Banner>
+      )}
       <SaveBar
         what={work.what}
         count={work.count}
