@@ -3,6 +3,7 @@ import { mayDo, type Role } from './access.ts'
 import { instant } from './day.ts'
 import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
+import type { LiveKind } from './live.ts'
 import { cop } from './money.ts'
 import { betweenDays, flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
 import { paymentKind } from './payment.ts'
@@ -146,6 +147,14 @@ export const notificationState = z.object({
   unread: z.int(),
 })
 export type NotificationState = z.infer<typeof notificationState>
+
+/**
+ * What the stream begins with. What was changed shortly before is in it by its kinds, for a client that read it while
+ * it had no stream yet; later changes are events of their own (live.ts).
+ */
+export interface StreamState extends NotificationState {
+  readonly lately: readonly LiveKind[]
+}
 
 export const streamEvents = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { z } from 'zod'
 import { parsesRows } from '../config.ts'
+import { noteCommitted } from './committed.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
 import { flatten, type Sql } from './sql.ts'
 
@@ -102,7 +103,10 @@ export async function transaction<T>(
   const client: PoolClient = await pool.connect()
   const tx: Tx = { ...handle(client), inTransaction: true, now }
   const writer = typeof work === 'function' ? { run: work } : work
-  return kind === 'write' ? writing(client, tx, writer) : reading(client, () => writer.run(tx))
+  if (kind === 'snapshot') return reading(client, () => writer.run(tx))
+  const result = await writing(client, tx, writer)
+  noteCommitted(pool)
+  return result
 }
 
 // A write finds its rows by their keys, whichever they are: a statement is planned once for a connection, and not again

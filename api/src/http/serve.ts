@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { mayDo } from '@trastienda/contract/access'
 import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 import { dayOf } from '@trastienda/contract/calendar'
+import { changeHeader } from '@trastienda/contract/change-header'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { fieldProblems } from '@trastienda/contract/field'
 import { Problem } from '@trastienda/contract/problem'
@@ -18,7 +19,7 @@ import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
 import { requireStepUp, findRequester } from './session.ts'
-import { requestHash, runWrite } from './write.ts'
+import { changesFor, requestHash, runWrite } from './write.ts'
 
 const stopMs = 4000
 
@@ -129,9 +130,21 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
         if (reply.statusCode === 200) await noteExport(endpoint, request, services)
       },
     }),
-    handler: (request, reply) =>
-      noting(endpoint, request, services, () => answer(route, request, reply, services, whenStopping)),
+    handler: async (request, reply) => {
+      const work = () => answer(route, request, reply, services, whenStopping)
+      const replied = await noting(endpoint, request, services, work)
+      if (!forVisitors && !reply.sent) nameChanges(request, reply)
+      return replied
+    },
   })
+}
+
+/** More transactions than a client needs to recognise as its own. */
+const mostNamed = 100
+
+function nameChanges(request: FastifyRequest, reply: FastifyReply): void {
+  const changes = changesFor(requesterOf(request)).slice(0, mostNamed)
+  if (changes.length > 0) void reply.header(changeHeader, changes.join(','))
 }
 
 async function answer(

@@ -9,7 +9,7 @@ import { insideWindow } from '@trastienda/contract/site.rules'
 import { stepUpMinutes } from '@trastienda/contract/step-up'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { endNoted } from './access-log.ts'
 import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
@@ -42,25 +42,35 @@ const sessionRow = z.object({
   addresses: z.array(z.string()),
 })
 
-const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date) =>
-  db.optional(
-    sessionRow,
-    sql`
-    select u.id as "userId", u.username, u.first_name || ' ' || u.last_name as name, u.role,
+interface Asked {
+  /** The session, with the company in which the caller wants to act, if it is not their own. */
+  readonly joined: Sql
+  readonly company: Sql
+  readonly now: Date
+  /** Further columns. */
+  readonly more?: Sql
+}
+
+const sessionQuery = ({ joined, company, now, more = none }: Asked): Sql => sql`
+    select ${more} u.id as "userId", u.username, u.first_name || ' ' || u.last_name as name, u.role,
            u.company_id as "ownCompanyId", acting.id as "companyId", s.bind_hash as "bindHash", s.bound,
            s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
            (site.all_disabled or own.disabled or not own.active) as closed,
            own.disabled_windows as windows, u.addresses, u.must_change as "mustChange",
            u.csv_separator as "csvSeparator"
-      from session s
+      from ${joined}
       join app_user u on u.id = s.user_id
       join company own on own.id = u.company_id
-      left join company acting on acting.id = coalesce(${companyId}::int, u.company_id)
+      left join company acting on acting.id = coalesce(${company}, u.company_id)
      cross join site
-     where s.token_hash = ${token} and s.expires_at > ${now}
-       and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
-       and u.active and u.approval = 'approved'`,
+     where s.expires_at > ${now} and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
+       and u.active and u.approval = 'approved'`
+
+const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date) =>
+  db.optional(
+    sessionRow,
+    sql`${sessionQuery({ joined: literal('session s'), company: sql`${companyId}::int`, now })} and s.token_hash = ${token}`,
   )
 
 /** The company that the caller wants to act in: a header, or a query parameter where a link cannot have one. */
@@ -137,7 +147,41 @@ export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
  * @throws Problem as `findRequester`, when the person was locked out since
  */
 export async function findRequesterAgain(db: Db, who: Who, now: Date): Promise<Who> {
-  const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
+  const token = Buffer.from(who.sessionId, 'hex')
+  return stillThere(who, await findSession(db, token, who.companyId, now), now)
+}
+
+/** The same for several people. @returns for each, in order, who they are now; null when they were locked out */
+export async function findRequestersAgain(
+  db: Db,
+  people: readonly Who[],
+  now: Date,
+): Promise<(Who | null)[]> {
+  const tokens = people.map(({ sessionId }) => sessionId)
+  const companies = people.map(({ companyId }) => companyId)
+  const found = await db.rows(
+    sessionRow.extend({ at: z.int() }),
+    sessionQuery({
+      joined: sql`unnest(${tokens}::text[], ${companies}::int[]) with ordinality as asked (token, company_id, at)
+                  join session s on s.token_hash = decode(asked.token, 'hex')`,
+      company: literal('asked.company_id'),
+      now,
+      more: literal('asked.at::int,'),
+    }),
+  )
+  const states = new Map(found.map((state) => [state.at, state]))
+  return people.map((who, index) => {
+    try {
+      return stillThere(who, states.get(index + 1), now)
+    } catch (error) {
+      if (error instanceof Problem) return null
+      throw error
+    }
+  })
+}
+
+/** @throws Problem as `findRequester` */
+function stillThere(who: Who, found: z.infer<typeof sessionRow> | undefined, now: Date): Who {
   if (!found || !mayComeFrom(who.address, found.addresses)) throw new Problem('unauthenticated')
   if (found.mustChange) throw new Problem('password_change_required')
   return { ...who, role: found.role, companyId: companyOf(found, who.companyId, now) }

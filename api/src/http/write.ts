@@ -44,17 +44,20 @@ export async function runWrite(
   run: (tx: Tx) => Promise<unknown>,
   now: Date,
 ): Promise<unknown> {
+  const held: { change?: string } = {}
   const work = {
     run: (tx: Tx) => (keyed ? once(tx, keyed, run) : run(tx).then((reply) => ({ reply, first: true }))),
-    last: (tx: Tx, { reply, first }: Done) =>
-      together(
-        keyed && first ? keepReply(tx, keyed, reply) : Promise.resolve(0),
-        holdSession(tx, who.sessionId),
-      ),
+    last: (tx: Tx, { reply, first }: Done) => {
+      const hold = async () => {
+        held.change = await holdSession(tx, who.sessionId)
+      }
+      return together(keyed && first ? keepReply(tx, keyed, reply) : Promise.resolve(0), hold())
+    },
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { reply } = await transaction(pool, 'write', work, now)
+      if (held.change !== undefined) noteChange(who, held.change)
       return reply
     } catch (error) {
       // After an unknown outcome only a write with a key is retried, because its key shows whether it succeeded.
@@ -66,16 +69,30 @@ export async function runWrite(
   }
 }
 
+const heldRow = z.object({ change: z.string() })
+
 /**
  * Locks the session until the write is committed: deactivating its user either waits for that or has ended the
  * session before. The last statement, so that a stream of writes does not lock the session continuously.
+ * @returns the id of the transaction, by which its entries in the history are known
  * @throws Problem unauthenticated
  */
-export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.run(sql`select hold_session(${Buffer.from(sessionId, 'hex')})`).catch((error: unknown) => {
+export async function holdSession(tx: Tx, sessionId: string): Promise<string> {
+  const held = sql`select hold_session(${Buffer.from(sessionId, 'hex')}), pg_current_xact_id()::xid::text as change`
+  const { change } = await tx.one(heldRow, held).catch((error: unknown) => {
     throw problemOf(error) ?? error
   })
+  return change
 }
+
+const changes = new WeakMap<object, string[]>()
+
+function noteChange(who: object, change: string): void {
+  changes.set(who, [...(changes.get(who) ?? []), change])
+}
+
+/** The transactions that were committed for the caller of a request (`X-Change`). */
+export const changesFor = (who: object): readonly string[] => changes.get(who) ?? []
 
 interface Done {
   readonly reply: unknown

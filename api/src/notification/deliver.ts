@@ -36,7 +36,7 @@ export async function deliver(
   db: Db,
   events: readonly EventRow[],
   listeners: ReadonlySet<Listener>,
-  permitted: (listener: Listener) => Promise<Who | undefined>,
+  present: (listeners: readonly Listener[]) => Promise<ReadonlyMap<Listener, Who>>,
 ): Promise<void> {
   const concerned = [...listeners].filter(({ who }) => events.some(({ userId }) => userId === who.userId))
   if (concerned.length === 0) return
@@ -45,9 +45,7 @@ export async function deliver(
     db,
     events.filter(({ userId }) => people.has(userId)),
   )
-  for (const listener of concerned) {
-    const who = await permitted(listener)
-    if (!who) continue
+  for (const [listener, who] of await present(concerned)) {
     for (const event of events) {
       if (isFor(who, event)) listener.write(written(event, brought, who.role))
     }

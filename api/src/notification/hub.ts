@@ -1,56 +1,141 @@
 import { Problem } from '@trastienda/contract/problem'
-import { type Db, overPool } from '../db/db.ts'
+import { overPool } from '../db/db.ts'
+import { onCommitted } from '../db/committed.ts'
 import type { Services, Who } from '../http/route.ts'
-import { findRequesterAgain } from '../http/session.ts'
+import { findRequestersAgain } from '../http/session.ts'
+import {
+  type CompanyChange,
+  type FollowedChanges,
+  followChanges,
+  heardBy,
+  writtenChanges,
+} from './changes.ts'
 import { deliver, type Listener } from './deliver.ts'
 import { type Followed, follow } from './follow.ts'
+import type { EventRow } from './queries.ts'
 
-// Servers learn of each other's commits by reading the events table a few times a second while somebody listens, and
-// not by LISTEN/NOTIFY: a transaction with NOTIFY takes a lock on the whole database while it commits, so that all
-// writers would commit one after the other. One short read of an index costs less.
+// A server learns of its own commits at once. Of those of other servers it learns by reading two small tables a few
+// times a second while somebody listens, and not by LISTEN/NOTIFY: a transaction with NOTIFY takes a lock on the whole
+// database while it commits, so that writers of all companies would commit one after the other
+// (docs/decisions/0100-changes-of-others.md).
 const pollMs = 400
+/** Commits in quick succession are announced together. */
+const gatherMs = 200
 const sweepMs = 5000
 const heartbeatMs = 15_000
 /** The most open streams of one person at one server; a browser needs one for all its tabs. */
 const mostStreams = 12
 
-interface Hub {
-  /** Starts to send a person the events of their notifications. @returns stops it @throws Problem throttled */
-  readonly join: (listener: Listener) => () => void
+interface Joined {
+  /** Resolves when everything that is committed from now on will be sent. */
+  readonly following: Promise<unknown>
+  readonly leave: () => void
 }
 
-/** Checks whether each listener may still receive events; others are ended. An unreachable database ends nobody. */
-async function mayHear(db: Db, { who, end }: Listener, now: Date): Promise<Who | undefined> {
-  try {
-    return await findRequesterAgain(db, who, now)
-  } catch (error) {
-    if (error instanceof Problem) end()
-    return undefined
+interface Hub {
+  /** Starts to send a person the events that concern them. @throws Problem throttled */
+  readonly join: (listener: Listener) => Joined
+}
+
+/** What a hub follows while somebody listens. */
+interface Following {
+  readonly events: Followed
+  readonly changes: FollowedChanges
+}
+
+/** What was read and not delivered yet: delivered with the next round when the database was away. */
+interface News {
+  readonly events: readonly EventRow[]
+  readonly changes: readonly CompanyChange[]
+}
+
+const nothing: News = { events: [], changes: [] }
+
+/** Waits until something is committed here, at least to gather what follows it and at most until the next poll. */
+function pausing(services: Pick<Services, 'pool'>) {
+  let committed = false
+  let wake: () => void = () => undefined
+  onCommitted(services.pool, () => {
+    committed = true
+    wake()
+  })
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const wakened = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs - gatherMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  return {
+    begin: () => {
+      committed = false
+    },
+    rest: async () => {
+      await sleep(gatherMs)
+      if (!committed) await wakened()
+    },
   }
 }
 
 function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
   const db = overPool(pool)
   const listeners = new Set<Listener>()
-  let followed: Followed | undefined
+  const pause = pausing({ pool })
+  let following: Following | undefined
+  let begun = Promise.withResolvers<undefined>()
+  let news: News = nothing
   let running = false
   let sweptAt = 0
   let beatAt = 0
 
-  const permitted = (listener: Listener) => mayHear(db, listener, clock())
-  const sweep = async () => {
-    for (const listener of listeners) await permitted(listener)
+  /** Who the listeners are now; those who may no longer listen are ended. */
+  const present = async (asked: readonly Listener[]): Promise<ReadonlyMap<Listener, Who>> => {
+    const people = await findRequestersAgain(
+      db,
+      asked.map(({ who }) => who),
+      clock(),
+    )
+    const allowed = new Map<Listener, Who>()
+    for (const [at, listener] of asked.entries()) {
+      const who = people[at]
+      if (who) allowed.set(listener, who)
+      else listener.end()
+    }
+    return allowed
+  }
+  const announceEvents = async () => {
+    await deliver(db, news.events, listeners, present)
+    news = { ...news, events: [] }
+  }
+  const announceChanges = async () => {
+    const { changes } = news
+    if (changes.length === 0) return
+    for (const [listener, who] of await present([...listeners])) {
+      const heard = await heardBy(db, who, changes)
+      if (heard.length > 0) listener.write(writtenChanges(heard))
+    }
+    news = { ...news, changes: [] }
   }
   const beat = () => {
     for (const { write } of listeners) write(':\n\n')
   }
+  const begin = async (): Promise<Following> => {
+    const begins = { events: await follow(db), changes: await followChanges(db) }
+    begun.resolve(undefined)
+    return begins
+  }
   const round = async () => {
-    followed ??= await follow(db)
-    await deliver(db, await followed.next(db), listeners, permitted)
+    following ??= await begin()
+    news = { ...news, events: [...news.events, ...(await following.events.next(db))] }
+    await announceEvents()
+    news = { ...news, changes: [...news.changes, ...(await following.changes.next(db))] }
+    await announceChanges()
     const now = performance.now()
     if (now - sweptAt > sweepMs) {
       sweptAt = now
-      await sweep()
+      await present([...listeners])
     }
     if (now - beatAt > heartbeatMs) {
       beatAt = now
@@ -59,12 +144,15 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
   }
   const run = async () => {
     while (listeners.size > 0) {
+      pause.begin()
       // The next round reads what this one could not.
       await round().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      await pause.rest()
     }
     running = false
-    followed = undefined
+    following = undefined
+    news = nothing
+    begun = Promise.withResolvers()
   }
   return {
     join: (listener) => {
@@ -75,7 +163,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
         running = true
         void run()
       }
-      return () => listeners.delete(listener)
+      return { following: begun.promise, leave: () => void listeners.delete(listener) }
     },
   }
 }

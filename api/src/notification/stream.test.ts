@@ -1,19 +1,12 @@
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { NotificationEvent } from '@trastienda/contract/notification'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, password, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { listenAt, serverOn, signInAt } from '../../test/streams.ts'
 import { openPool } from '../db/pool.ts'
-import { routes } from '../features.ts'
-import { diskStore } from '../files/store.ts'
-import { serve } from '../http/serve.ts'
-import { serveFront } from '../http/static.ts'
 
 // Two real servers on one database, as behind a load balancer: commits of one are notified at the other.
 let shop: Shop
@@ -24,25 +17,13 @@ let productId: number
 let serial = 0
 
 const now = () => new Date()
-const freshServer = async (on: Pool) => {
-  const files = diskStore(await mkdtemp(join(tmpdir(), 'trastienda-live-')))
-  const app = await serve(
-    routes,
-    { ...shop.services, pool: on, files },
-    { logger: false, trustedProxies: [] },
-  )
-  await serveFront(app)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return app
-}
-
 beforeAll(async () => {
   shop = await openShop(undefined, { clock: now })
   supplierId = await makeSupplier(shop, 'Molinos Río Frío')
   productId = await makeProduct(shop, 'HAR-1')
   const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
   pool = openPool({ ...inject('postgres'), database: rows[0]?.name ?? '' })
-  other = await freshServer(pool)
+  other = await serverOn(shop, pool)
 })
 afterAll(async () => {
   await other.close()
@@ -50,59 +31,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-interface Stream {
-  readonly reply: IncomingMessage
-  readonly token: string
-  text: string
-  readonly ended: Promise<number>
-  /** Waits for the text. @returns when it had arrived */
-  until(found: (text: string) => boolean): Promise<number>
-}
-
-async function signIn(person: Person) {
-  const reply = await other.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username: person, password },
-  })
-  const { authToken } = reply.json<{ authToken: string }>()
-  return { token: authToken, cookie: `authToken=${authToken}; bind=${reply.cookies[0]?.value}` }
-}
-
-async function listen(person: Person, at = other, headers = {}, session = signIn(person)): Promise<Stream> {
-  const { token, cookie } = await session
-  const { port } = at.server.address() as AddressInfo
-  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sentHeaders = { accept: 'text/event-stream', 'accept-encoding': 'gzip', cookie, ...headers }
-    get({ port, host: '127.0.0.1', path: '/api/events', headers: sentHeaders, agent: false }, resolve).on(
-      'error',
-      reject,
-    )
-  })
-  let arrived: (() => void)[] = []
-  const stream: Stream = {
-    reply,
-    token,
-    text: '',
-    ended: new Promise((resolve) => {
-      for (const event of ['end', 'close'])
-        reply.on(event, () => {
-          resolve(performance.now())
-        })
-    }),
-    until: async (found) => {
-      while (!found(stream.text)) await new Promise<void>((resolve) => arrived.push(resolve))
-      return performance.now()
-    },
-  }
-  reply.on('error', () => undefined)
-  reply.on('data', (chunk: Buffer) => {
-    stream.text += chunk.toString()
-    for (const resolve of arrived.splice(0)) resolve()
-  })
-  if (reply.statusCode === 200) await stream.until((text) => text.includes('event: ready'))
-  return stream
-}
+const listen = async (person: Person, at = other, headers = {}, session = signInAt(other, person)) =>
+  listenAt(at, await session, headers)
 
 const eventsOf = (text: string) =>
   [...text.matchAll(/^data: (\{"companyId".*)$/gm)].map(
@@ -191,7 +121,7 @@ test('a stream begins with the present state, so that the client need not refetc
     unread: number
   }>()
   expect(listed.unread).toBeGreaterThan(0)
-  expect(JSON.parse(state ?? '')).toEqual({ newest: listed.data[0]?.id, unread: listed.unread })
+  expect(JSON.parse(state ?? '')).toMatchObject({ newest: listed.data[0]?.id, unread: listed.unread })
   stream.reply.destroy()
 })
 
@@ -248,7 +178,7 @@ test('it ends when the site closes, although nothing happens', async () => {
 })
 
 test('one person can open twelve streams and no more', async () => {
-  const session = await signIn('buyer')
+  const session = await signInAt(other, 'buyer')
   const opened = await Promise.all(
     Array.from({ length: 13 }, () => listen('buyer', other, {}, Promise.resolve(session))),
   )
@@ -264,7 +194,7 @@ test('one person can open twelve streams and no more', async () => {
 })
 
 test('a HEAD request opens none', async () => {
-  const { cookie } = await signIn('secretary')
+  const { cookie } = await signInAt(other, 'secretary')
   const { port } = other.server.address() as AddressInfo
   const headers = { cookie, accept: 'text/event-stream' }
   const requests = Array.from({ length: 13 }, () =>
@@ -274,7 +204,7 @@ test('a HEAD request opens none', async () => {
 })
 
 test('a stopping server ends its streams at once', async () => {
-  const third = await freshServer(pool)
+  const third = await serverOn(shop, pool)
   const stream = await listen('admin', third)
   const closedAt = performance.now()
   await third.close()

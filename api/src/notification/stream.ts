@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { streamEvents } from '@trastienda/contract/notification'
 import { Problem } from '@trastienda/contract/problem'
 import type { DirectCall, Who } from '../http/route.ts'
+import { changedLately } from './changes.ts'
 import { isFor, written } from './deliver.ts'
 import { hubOf } from './hub.ts'
 import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
@@ -41,15 +42,19 @@ export async function stream(call: Call) {
     if (out.writableLength > mostWaiting) out.destroy()
   }
   // Subscribed before reading the missed events, so that none is lost in between.
-  const leave = hubOf(services).join({ who, write, end })
+  const { following, leave } = hubOf(services).join({ who, write, end })
   const forget = whenStopping(end)
   out.on('close', () => {
     leave()
     forget()
   })
   try {
-    const state = JSON.stringify(await notificationsNow(call.db, who))
-    write(`retry: ${retryMs}\nevent: ready\ndata: ${state}\n\n${await missed(call, who)}`)
+    const state = await notificationsNow(call.db, who)
+    await following
+    const lately = await changedLately(call.db, who, call.now)
+    write(
+      `retry: ${retryMs}\nevent: ready\ndata: ${JSON.stringify({ ...state, lately })}\n\n${await missed(call, who)}`,
+    )
   } catch (error) {
     out.destroy()
     throw error

@@ -22,20 +22,20 @@ interface OnScreen {
   readonly page?: Screen
   /** The address of the page where pending documents are approved. */
   readonly queue: string
-  /** The other lists that show a changed document or what it moves, as their calls. */
-  readonly lists: readonly string[]
+  /** The lists that show a changed document or what it moves, as their calls; the first has a row for each. */
+  readonly lists: readonly [string, ...string[]]
   /** The same as prefixes of query keys: the document's own, which no longer exist once it is deleted, and others. */
   readonly own: readonly string[]
   readonly shows: readonly string[]
 }
 
 const bill = {
-  lists: ['/api/purchases', '/api/received-orders'],
+  lists: ['/api/purchases', '/api/received-orders'] as const,
   own: ['purchase'],
   shows: ['purchase-count', 'purchase-check', 'dashboard', 'party', 'product-costs'],
 }
 const payment = {
-  lists: ['/api/payments', ...bill.lists],
+  lists: ['/api/payments', ...bill.lists] as const,
   own: ['payment'],
   shows: [
     'payment-queue',
@@ -48,7 +48,7 @@ const payment = {
   ],
 }
 const sale = {
-  lists: ['/api/sales', '/api/sale-returns'],
+  lists: ['/api/sales', '/api/sale-returns'] as const,
   own: ['sale', 'sale-collections', 'sale-returns', 'sale-returnable'],
   shows: ['sale-count', 'sale-check', 'dashboard', 'party', 'customer-balance', 'sale-return'],
 }
@@ -94,6 +94,7 @@ export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
     icon: Undo2,
     list: 'sales',
     queue: '/sale/list?returning=true',
+    lists: ['/api/sale-returns', '/api/sales'],
     own: ['sale-return'],
     shows: [...sale.own, ...sale.shows],
   },

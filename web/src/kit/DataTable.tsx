@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
 import { type Column, leastWidth } from './columns.ts'
-import { type RowId, type Selection, tickOf } from './selection.ts'
+import { type Selection, tickOf } from './selection.ts'
 import { type FootLine, TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
-import { TableBody } from './TableBody.tsx'
+import { type NamedRow, TableBody } from './TableBody.tsx'
 import { type PressKind, useRowPress } from './use-row-press.ts'
 import { type TableRows, useTableWindow } from './use-table-window.ts'
 import { classes } from './classes.ts'
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: TableRows<Row>
-  row: { readonly id: (row: Row) => RowId; readonly name: (row: Row) => string }
+  row: NamedRow<Row>
   sorting: { readonly by: string; readonly onSort: (sort: string) => void }
   /** Undefined: rows cannot be selected. */
   ticks: { readonly selection: Selection; readonly onAll: (selected: boolean) => void } | undefined
@@ -82,8 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           list={list}
           columns={columns}
           rows={rows}
-          rowId={row.id}
-          rowName={row.name}
+          row={row}
           selection={selection}
           cursor={cursor}
           span={[first, last]}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { BoundKey } from './BoundKey.tsx'
+import { useChangedRows } from './changed-rows.ts'
 import { DataTable } from './DataTable.tsx'
 import { useLate } from './Empty.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -20,6 +21,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { change, rows, selection, cursor, visibleColumns } = list
   const grid = useRef<HTMLTableElement>(null)
   const late = useLate(rows.pending)
+  const changedBy = useChangedRows(props.source.endpoint.path)
   const press = useListHands(props, list, grid)
   const bulk = useBulk(list)
   const foot = useListFoot(props, list)
@@ -37,7 +39,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         label={props.head.title}
         columns={visibleColumns}
         rows={late ? bones : rows}
-        row={props.row}
+        row={{ id: props.row.id, name: props.row.name, changedBy }}
         sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}
         ticks={
           actions.length > 0

@@ -5,12 +5,19 @@ import type { useRowPress } from './use-row-press.ts'
 import type { TableRows } from './use-table-window.ts'
 import styles from './data-table.module.css'
 
+/** How a row is known. */
+export interface NamedRow<Row> {
+  readonly id: (row: Row) => RowId
+  readonly name: (row: Row) => string
+  /** Who changed it moments ago, by its id; undefined for others. */
+  readonly changedBy: (id: RowId) => string | undefined
+}
+
 interface TableBodyProps<Row> {
   list: string
   columns: readonly Column<Row>[]
   rows: TableRows<Row>
-  rowId: (row: Row) => RowId
-  rowName: ((row: Row) => string) | undefined
+  row: NamedRow<Row>
   selection: Selection | undefined
   cursor: number
   /** The first and last row drawn. */
@@ -21,7 +28,15 @@ interface TableBodyProps<Row> {
 }
 
 /** The visible rows, between two gaps with the height of the others. */
-export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: TableBodyProps<Row>) {
+export function TableBody<Row>({
+  columns,
+  rows,
+  row: named,
+  span,
+  pads,
+  press,
+  ...props
+}: TableBodyProps<Row>) {
   const [first, last] = span
   const ticks = props.selection !== undefined
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
@@ -33,7 +48,7 @@ export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: T
       {indexes.map((index) => {
         const row = rows.at(index)
         if (row !== undefined)
-          return <Row key={props.rowId(row)} row={row} index={index} columns={columns} {...props} />
+          return <Row key={named.id(row)} of={row} row={named} index={index} columns={columns} {...props} />
         return <BoneRow key={`bone-${index}`} index={index} columns={columns} ticks={ticks} />
       })}
       <Pad size={pads[1]} columns={columns.length + Number(ticks)} />
@@ -42,18 +57,19 @@ export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: T
 }
 
 interface RowProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'span' | 'pads' | 'press'> {
-  row: Row
+  of: Row
   index: number
 }
 
-function Row<Row>({ row, index, columns, list, rowId, rowName, selection, cursor }: RowProps<Row>) {
-  const id = rowId(row)
+function Row<Row>({ of, row, index, columns, list, selection, cursor }: RowProps<Row>) {
+  const id = row.id(of)
   return (
     <TableRow
       id={`${list}-${index}`}
-      row={row}
+      row={of}
       index={index}
-      name={rowName?.(row) ?? String(id)}
+      name={row.name(of)}
+      changedBy={row.changedBy(id)}
       columns={columns}
       selected={selection && isSelected(selection, id)}
       cursor={index === cursor}

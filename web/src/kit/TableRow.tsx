@@ -17,6 +17,8 @@ interface TableRowProps<Row> {
   /** Undefined when rows cannot be selected. */
   selected: boolean | undefined
   cursor: boolean
+  /** Who changed it moments ago; empty when that was no person. */
+  changedBy: string | undefined
 }
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
@@ -41,8 +43,12 @@ function isolated(content: ReactNode): ReactNode {
   )
 }
 
-function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: TableRowProps<Row>) {
+function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, changedBy }: TableRowProps<Row>) {
   const { t } = useText()
+  const changed =
+    changedBy === undefined
+      ? undefined
+      : t(changedBy === '' ? 'changed.row' : 'changed.rowBy', { name: changedBy })
   return (
     <tr
       id={id}
@@ -50,7 +56,9 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-current={cursor || undefined}
-      className={cursor ? tableStyles.current : undefined}
+      aria-description={changed}
+      title={changed}
+      className={classes(cursor && tableStyles.current, changed && dataTableStyles.changed)}
     >
       {selected !== undefined && (
         <td {...pinnedCell(tickPin(columns))}>

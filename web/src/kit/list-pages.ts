@@ -45,10 +45,10 @@ interface Pages {
  * Refetches every list of a path after a change. Long lists are cut to their first pages, since each page would be
  * refetched; visible rows load again by themselves.
  */
-export async function refreshLists(client: QueryClient, path: string): Promise<void> {
+export async function refreshLists(client: QueryClient, path: string, most = 3): Promise<void> {
   client.setQueriesData<Pages | object>({ queryKey: ['list', path] }, (old) =>
-    old && 'pages' in old && old.pages.length > 3
-      ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) }
+    old && 'pages' in old && old.pages.length > most
+      ? { pages: old.pages.slice(0, most), pageParams: old.pageParams.slice(0, most) }
       : old,
   )
   await Promise.all([

@@ -1,6 +1,9 @@
 import type { Cop } from '@trastienda/contract/money'
+import { Users } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Banner } from '../kit/Note.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useAway } from './use-away.ts'
@@ -45,6 +48,15 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
       <p className={textStyles.unseen} role="status">
         {parts.spoken}
       </p>
+      {work.meanwhile && (
+        <Banner
+          kind="info"
+          icon={Users}
+          actions={<Button onPress={work.meanwhile.compare}>{t('changed.compare')}</Button>}
+        >
+          {work.meanwhile.text}
+        </Banner>
+      )}
       <SaveBar
         what={work.what}
         count={work.count}

@@ -1,4 +1,5 @@
 import type { Draft, DraftPlace } from './draft.ts'
+import type { SavedVersion } from './meanwhile.ts'
 
 /** The initial state of one document's form. */
 export interface Start<Values> {
@@ -29,5 +30,5 @@ export interface Opened<Values> {
   /** Where its draft is stored. */
   readonly place: DraftPlace
   /** The present saved version; a newer one replaces what is shown while nothing was typed. */
-  readonly saved?: { readonly values: Values; readonly version: number }
+  readonly saved?: SavedVersion<Values>
 }

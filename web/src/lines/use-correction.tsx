@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DraftPlace, DraftShelf } from './draft.ts'
 import { DraftBanner } from './DraftBanner.tsx'
+import type { SavedVersion } from './meanwhile.ts'
 import { useNothingLeft } from './use-nothing-left.ts'
 import { resumed, type Start, untouched } from './start.ts'
 import { usePlace } from './use-place.ts'
 
-interface Saved {
+interface Saved extends Omit<SavedVersion<unknown>, 'values'> {
   readonly id: number
-  readonly version: number
 }
 
 interface Correcting<Document, Values> {
@@ -23,7 +23,7 @@ interface Correction<Values> {
   readonly round: number
   readonly start: Start<Values>
   /** The saved version, which somebody else may have changed meanwhile. */
-  readonly saved: { readonly values: Values; readonly version: number }
+  readonly saved: SavedVersion<Values>
   /** Throws away what was typed. */
   readonly again: () => void
   /** Called after saving: no draft is restored any more. */
@@ -38,10 +38,10 @@ export function useCorrection<Document extends Saved, Values>(
   { drafts, valuesOf, same }: Correcting<Document, Values>,
 ): Correction<Values> {
   const place = usePlace(document.id)
-  const saved = useMemo(
-    () => ({ values: valuesOf(document), version: document.version }),
-    [document, valuesOf],
-  )
+  const saved = useMemo(() => {
+    const { version, approval, editedBy, decidedBy } = document
+    return { values: valuesOf(document), version, approval, editedBy, decidedBy }
+  }, [document, valuesOf])
   const [start, setStart] = useState(() => {
     const fresh = untouched(saved.values, saved.version)
     const draft = drafts.stored(localStorage, place)

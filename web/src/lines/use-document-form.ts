@@ -6,9 +6,11 @@ import {
   type RefObject,
   useRef,
 } from 'react'
+import { useText } from '../i18n/useText.ts'
 import type { Problems } from './cells.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import type { GridControl } from './grid/control.ts'
+import { type Meanwhile, meanwhileText } from './meanwhile.ts'
 import type { Opened } from './start.ts'
 import type { StoredDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
@@ -26,7 +28,11 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
   readonly held: Held<Values, Field>
   readonly control: GridControl
   readonly draft: StoredDraft
-  readonly saving: { readonly save: () => Promise<Saved | null>; readonly busy: boolean }
+  readonly saving: {
+    readonly save: () => Promise<Saved | null>
+    readonly busy: boolean
+    readonly compare: () => void
+  }
   readonly problems: Problems<Field>
 }
 
@@ -61,6 +67,8 @@ export interface FormWork {
    */
   readonly saves: boolean
   readonly discard: () => void
+  /** What somebody else saved since; undefined if nobody did. */
+  readonly meanwhile?: Meanwhile | undefined
   /** The dialog that asks before the page is left. */
   readonly guard: ReactNode
   /** The frame's handlers of focus and pasted files. */
@@ -83,6 +91,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
 }: Options<Values, Field, Saved>) {
   const { store, held, control, draft, saving, problems } = editor
   const { start, id, place } = of
+  const { t, locale } = useText()
   const box = useRef<HTMLDivElement>(null)
   const files = useFiles(store, held.values.attachments)
   const { toField, toCell, onFocus, back } = useFormFocus({
@@ -125,12 +134,20 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     on.onDiscard()
   }
   const hands = { ref: box, onPaste: files.paste, onFocus }
+  const newer =
+    dirty && !saving.busy && of.saved && of.saved.version > (held.version ?? of.saved.version)
+      ? of.saved
+      : undefined
   const work: FormWork = {
     what,
     count,
     busy: saving.busy,
     saves: dirty || id === null,
     discard,
+    meanwhile: newer && {
+      text: meanwhileText(kind.fields, held.base, newer, { label, t, locale }),
+      compare: saving.compare,
+    },
     guard,
     hands,
   }

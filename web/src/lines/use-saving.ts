@@ -140,5 +140,5 @@ export function useSaving<
       setBusy(false)
     }
   }
-  return { save, busy, failure, clash, solve: () => setClash(null) }
+  return { save, busy, failure, clash, compare: () => void look(false), solve: () => setClash(null) }
 }

@@ -1,27 +1,22 @@
-import type { NotificationEvent, NotificationRow, NotificationState } from '@trastienda/contract/notification'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ChangedEvent } from '@trastienda/contract/live'
+import type { NotificationEvent, NotificationRow, StreamState } from '@trastienda/contract/notification'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { refreshDocuments } from '../document/refresh.ts'
 import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { isUpToDate, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
+import { useChanges } from './use-changes.ts'
 import { hrefOf, messageOf } from './words.ts'
 
 /** Events that arrive together are collected for this long. */
 const gatherMs = 250
 /** More at once are shown in one message. */
 const mostToasts = 3
-
-function refresh(client: QueryClient, news: readonly NotificationRow[]): void {
-  void refreshNotifications(client)
-  if (news.length > 0)
-    void refreshDocuments(client, [...new Set(news.map(({ documentKind }) => documentKind))])
-}
 
 function eventOf({ type, data }: StreamEvent): NotificationEvent | undefined {
   return type === 'notification' ? (JSON.parse(data) as NotificationEvent) : undefined
@@ -39,7 +34,7 @@ export function useLive(enabled: boolean): void {
   const { history } = useRouter()
 
   const announce = useEffectEvent((news: readonly NotificationRow[]) => {
-    refresh(client, news)
+    void refreshNotifications(client)
     if (document.visibilityState !== 'visible') return
     if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
     for (const row of news)
@@ -48,11 +43,17 @@ export function useLive(enabled: boolean): void {
         action: { label: t('notification.act.open'), run: () => history.push(hrefOf(role, row)) },
       })
   })
-  const isHere = useEffectEvent((event: NotificationEvent) => event.companyId === (companyId ?? company?.id))
-
-  const knows = useEffectEvent(({ data }: StreamEvent) =>
-    isUpToDate(client, companyId, JSON.parse(data) as Partial<NotificationState>),
+  const isHere = useEffectEvent(
+    (event: Pick<NotificationEvent, 'companyId'>) => event.companyId === (companyId ?? company?.id),
   )
+
+  const { hear, begin } = useChanges()
+  /** Handles what a stream begins with. @returns whether the notifications are known already */
+  const begins = useEffectEvent(({ data }: StreamEvent) => {
+    const state = JSON.parse(data) as Partial<StreamState>
+    begin(state.lately ?? [])
+    return isUpToDate(client, companyId, state)
+  })
 
   useEffect(() => {
     if (!enabled) return undefined
@@ -66,7 +67,12 @@ export function useLive(enabled: boolean): void {
       }, gatherMs)
     }
     const stop = hearEvents(String(id ?? ''), (streamed) => {
-      if (streamed.type === 'ready' && knows(streamed)) return
+      if (streamed.type === 'changed') {
+        const event = JSON.parse(streamed.data) as ChangedEvent
+        if (isHere(event)) hear(event.changes)
+        return
+      }
+      if (streamed.type === 'ready' && begins(streamed)) return
       const event = eventOf(streamed)
       if (event && !isHere(event)) return
       const row = event?.notification
@@ -78,5 +84,5 @@ export function useLive(enabled: boolean): void {
       stop()
       clearTimeout(timer)
     }
-  }, [enabled, id])
+  }, [enabled, id, hear])
 }

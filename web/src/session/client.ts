@@ -1,3 +1,4 @@
+import { changeHeader } from '@trastienda/contract/change-header'
 import { switched } from '@trastienda/contract/front-config.rules'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { chosenLanguage } from '../i18n/language.ts'
@@ -6,6 +7,7 @@ import { blockedMessage, CallError, refusal } from './call-error.ts'
 import { apiConfig } from './config.ts'
 import { tokenIn } from './cookie.ts'
 import { chosenOrganisation } from './organisation.ts'
+import { noteOwnChanges } from './own-changes.ts'
 import { type Progress, send } from './send.ts'
 import { askStepUp, needsStepUp } from './step-up.ts'
 
@@ -139,6 +141,7 @@ export async function reach<T>(sent: Request, read: (response: Response) => Prom
   const attempt = async (address: string): Promise<T> => {
     const response = await send(address, init, sent.progress)
     if (!response.ok) throw refusalOf(response, await response.text(), address, by)
+    noteOwnChanges(response.headers.get(changeHeader))
     return read(response)
   }
   const given = (error: unknown) => sent.signal?.aborted === true || error instanceof CallError

@@ -3,6 +3,7 @@ import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
 import { category } from './category.ts'
+import { changed } from './changed.ts'
 import { company } from './company.ts'
 import { customer } from './customer.ts'
 import { dashboard } from './dashboard.ts'
@@ -48,6 +49,7 @@ export const screens = {
   audit,
   bill,
   category,
+  changed,
   company,
   customer,
   dashboard,

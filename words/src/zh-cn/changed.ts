@@ -1,0 +1,8 @@
+/** What other people changed while it is on the screen. */
+export const changed = {
+  rowBy: '{name} 刚刚修改',
+  row: '刚刚修改',
+  document: '{name} 修改了此单据：{what}。您输入的内容仍在这里。',
+  decided: '{name} 修改了此单据。状态：{state}。您输入的内容仍在这里。',
+  compare: '查看更改',
+}
