@@ -65,6 +65,8 @@ const texts: Record<string, (random: Random) => string> = {
   barcode: () => `77${(serial += 1)}`,
   username: (random) => random.one([`fuzz${(serial += 1)}`, 'buyer', 'user2']),
   current: () => password,
+  q: (random) =>
+    random.one([`texto ${(serial += 1)}`, 'vencido norte', 'por pagar esta semana', 'por aprobar']),
   taxId: (random) => random.one(['', '900123456-8', '800197268-4', '890903938-8']),
   email: (random) => random.one(['', 'a@b.co']),
   phone: (random) => random.one(['', '3001234567']),

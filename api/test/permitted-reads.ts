@@ -137,6 +137,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/sales/export': 'asu',
   'GET /api/sales/pick': 'su',
   'GET /api/search': 'asub',
+  'GET /api/search/answer': 'asu',
   'GET /api/second-factor': 'asub',
   'GET /api/second-factor/roles': 'a',
   'GET /api/sessions': 'asub',

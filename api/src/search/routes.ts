@@ -1,9 +1,11 @@
+import { answerQuestion } from '@trastienda/contract/answer'
 import type { Day } from '@trastienda/contract/calendar'
 import { documentKinds } from '@trastienda/contract/document'
 import { search, searchedBy, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
 import type { Db } from '../db/db.ts'
 import { read, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { answer } from './answer.ts'
 import { documentsOf, type Matched } from './documents.ts'
 import { customersNamed, type Named, productsNamed, suppliersNamed } from './named.ts'
 import { type Typed, typedOf } from './typed.ts'
@@ -75,4 +77,5 @@ export const searchRoutes = [
     const groups = await snapshot(services.pool, (db) => found(db, { who, typed, today, limit, kinds }))
     return { data: ordered(groups) }
   }),
+  read(answerQuestion, ({ query: { q }, who, services, today }) => answer(services.pool, who, q, today)),
 ]

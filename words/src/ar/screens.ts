@@ -1,4 +1,5 @@
 import { state } from './state.ts'
+import { answer } from './answer.ts'
 import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
@@ -46,6 +47,7 @@ import type { Screens } from '../es/screens.ts'
 export const screens = {
   ...first,
   state,
+  answer,
   approval,
   audit,
   bill,

@@ -1,4 +1,5 @@
 import { state } from './state.ts'
+import { answer } from './answer.ts'
 import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
@@ -45,6 +46,7 @@ import { user } from './user.ts'
 export const screens = {
   ...first,
   state,
+  answer,
   approval,
   audit,
   bill,

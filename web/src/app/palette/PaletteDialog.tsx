@@ -115,6 +115,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
         sections={sections}
         typed={typed}
         pending={found.pending}
+        unknown={found.unknown}
         failure={found.failure}
         onActive={found.point}
         onChoose={choose}

@@ -17,6 +17,8 @@ interface PaletteListProps {
   list: ReturnType<typeof useComboList>
   typed: string
   pending: boolean
+  /** Whether a figure was asked for that is not known. */
+  unknown: boolean
   failure: { readonly error: unknown; readonly retry: () => void } | null
   onActive: (entry: Entry) => void
   onChoose: (entry: Entry, elsewhere: boolean) => void
@@ -28,6 +30,7 @@ export function PaletteList({
   list,
   typed,
   pending,
+  unknown,
   failure,
   ref,
   onActive,
@@ -44,6 +47,11 @@ export function PaletteList({
       <div className={textStyles.unseen} role="status">
         {typed.trim() !== '' && !pending && t('search.found', { count: total })}
       </div>
+      {unknown && (
+        <p className={styles.unknown}>
+          {t('answer.unknown')}. <span className={textStyles.faint}>{t('answer.unknownHint')}</span>
+        </p>
+      )}
       <div ref={ref} {...list.list} aria-label={t('search.title')} className={styles.list} data-scrolls="">
         {sections.map((section, index) => (
           <div key={section.id} role="group" aria-labelledby={`palette-${index}`}>
@@ -75,7 +83,7 @@ export function PaletteList({
           </Button>
         </p>
       )}
-      {total === 0 && !pending && !failure && (
+      {total === 0 && !pending && !failure && !unknown && (
         <div className={styles.notice}>
           <b className={textStyles.medium}>{t('search.none', { text: typed.trim() })}</b>
           <p className={textStyles.faint}>{t('search.noneHint')}</p>

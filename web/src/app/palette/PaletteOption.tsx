@@ -70,7 +70,21 @@ interface PaletteOptionProps {
 /** One line of the palette. */
 export function PaletteOption({ entry, id, on, typed, onActive, onChoose }: PaletteOptionProps) {
   const { t } = useText()
-  const { label, detail, icon, kbd, hit, chosen } = entry
+  const { label, detail, icon, kbd, hit, chosen, figure } = entry
+  if (figure !== undefined)
+    return (
+      <OptionRow
+        id={id}
+        on={on}
+        take={(event) => onChoose(event.ctrlKey || event.metaKey)}
+        onPoint={onActive}
+      >
+        <Icon of={icon} />
+        <span className={styles.answer}>
+          <bdi className={styles.figure}>{figure}</bdi> <span className={textStyles.muted}>{label}</span>
+        </span>
+      </OptionRow>
+    )
   return (
     <OptionRow id={id} on={on} take={(event) => onChoose(event.ctrlKey || event.metaKey)} onPoint={onActive}>
       <Icon of={icon} />

@@ -18,6 +18,8 @@ export interface Entry {
   readonly href?: string
   readonly run?: () => void
   readonly step?: Step
+  /** The figure that answers a question; its words say of what. */
+  readonly figure?: string
   /** Facts about a result, at the end of its line. */
   readonly hit?: { readonly kind: SearchKind } & SearchHit
   readonly chosen?: boolean

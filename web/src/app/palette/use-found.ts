@@ -19,10 +19,10 @@ const inAll = 4
 const receivable = 20
 
 /** Keeps a name in the direction of its own letters within words of the other direction. */
-const isolated = (name: string) => `\u2068${name}\u2069`
+export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** The typed text, after a pause in typing. */
-function useRested(text: string): string {
+export function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), typingMs)

@@ -11,7 +11,7 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<Step | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  const { sections, pending, error, retry, remember } = useSections(typed, step, onTopic)
+  const { sections, pending, unknown, error, retry, remember } = useSections(typed, step, onTopic)
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.max(
     entries.findIndex(({ id }) => id === moved),
@@ -78,5 +78,6 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   }
   const point = (entry: Entry) => setMoved(entry.id)
   const failure = error ? { error, retry } : null
-  return { list, box, sections, typed, type, typeEarly, step, turnTo, choose, keys, point, pending, failure }
+  const state = { pending, unknown, failure }
+  return { list, box, sections, typed, type, typeEarly, step, turnTo, choose, keys, point, ...state }
 }

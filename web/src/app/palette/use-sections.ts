@@ -9,6 +9,7 @@ import { iconOf, isFound } from './kinds.ts'
 import { isNamed, matchOf } from './match.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
+import { useAnswer } from './use-answer.ts'
 import { useFound } from './use-found.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useStep } from './use-step.ts'
@@ -53,6 +54,7 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   const actions = useActions(onTopic).filter(({ label }) => !keys.some((key) => key.label === label))
   const places = useScreens()
   const choices = useStep(step, typed)
+  const answer = useAnswer(typed, step === null)
   const found = useFound(typed, step?.name === 'in' ? step.kind : null, step === null || step.name === 'in')
 
   const sections = (): Section[] => {
@@ -82,6 +84,7 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
     })
     // Named matches are above the server's results, so that they do not move when those arrive.
     return [
+      answer.section,
       part('page', onPage, true),
       part('actions', doing, true),
       part('go', going, true),
@@ -93,6 +96,8 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   }
   return {
     ...found,
+    pending: found.pending || answer.pending,
+    unknown: answer.unknown,
     sections: filled(sections()),
     remember: (entry: Entry) => {
       if (!entry.passing && !step) rememberChoice(owner, entry)

@@ -1,0 +1,42 @@
+import { type Answer, mostAnswers } from '@trastienda/contract/answer'
+import type { Day } from '@trastienda/contract/calendar'
+import { type Question, questionOf } from '@trastienda/contract/question'
+import type { Pool } from 'pg'
+import type { Db } from '../db/db.ts'
+import type { Who } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { valuesOf } from './answer-figures.ts'
+import { readingsOf } from './answer-readings.ts'
+
+async function answersTo(db: Db, who: Who, question: Question, today: Day): Promise<readonly Answer[]> {
+  const readings = await readingsOf(db, who.companyId, question)
+  const { days } = question
+  const answers: Answer[] = []
+  for (const reading of readings) {
+    const { topic, of, store } = reading
+    const asked = { db, who, today, question, reading }
+    const values = await valuesOf(asked, Math.floor(mostAnswers / readings.length))
+    // Of several meanings all are answered or none: the others could be what is meant.
+    if (values.length === 0) return []
+    for (const value of values)
+      answers.push({
+        topic,
+        ...value,
+        unit: of?.unit ?? '',
+        period: days && { from: days.from, to: days.to },
+        days: days && days.named,
+        of: of && { kind: of.kind, id: of.id, name: of.name },
+        store: store && { id: store.id, name: store.name },
+      })
+  }
+  return answers
+}
+
+/** The answer to what somebody typed: figures of the reports, or whether a figure was clearly asked for in vain. */
+export async function answer(pool: Pool, who: Who, q: string, today: Day) {
+  const question = questionOf(q, today)
+  if (!question) return { data: [], unknown: false }
+  if (question.topic === null) return { data: [], unknown: question.clear }
+  const data = await snapshot(pool, (db) => answersTo(db, who, question, today))
+  return { data: [...data], unknown: data.length === 0 && question.clear }
+}

@@ -1,0 +1,222 @@
+/**
+ * Questions as people of a shop type them, with the answers that the small shop of `questioned-shop.ts` has, worked
+ * out by hand from its documents before the code that answers was written. Today is Friday 2026-11-20 there.
+ *
+ * An answer is written as `<what> <name> @<store> <days> = <figure>`; several when the name is ambiguous, none when the
+ * palette must say that it does not know.
+ */
+export type AskedQuestion = readonly [question: string, ...answers: readonly string[]]
+
+const yesterday = '2026-11-19..2026-11-19'
+const today = '2026-11-20..2026-11-20'
+const week = '2026-11-16..2026-11-20'
+const lastWeek = '2026-11-09..2026-11-15'
+const month = '2026-11-01..2026-11-20'
+const lastMonth = '2026-10-01..2026-10-31'
+const year = '2026-01-01..2026-11-20'
+const lastYear = '2025-01-01..2025-12-31'
+
+const alpina = 'Alpina Productos Alimenticios S.A.'
+const sabana = 'Lácteos Sabana Alta S.A.S.'
+const roble = 'Lácteos El Roble Ltda.'
+const arroz = 'Arroz Diana 500 g'
+const milks = [
+  'expiry Leche deslactosada 1 L = 2026-11-27 (12 und)',
+  'expiry Leche entera 1 L = 2026-11-25 (31 und)',
+] as const
+const waiting = ['approvals payment = 1', 'approvals purchase = 1', 'approvals sale = 1'] as const
+
+export const answerable: readonly AskedQuestion[] = [
+  // Sales.
+  ['ventas ayer', `sales ${yesterday} = $54500`],
+  ['ventas ayer kennedy', `sales @Kennedy ${yesterday} = $32000`],
+  ['Ventas de hoy', `sales ${today} = $32800`],
+  ['¿cuánto vendimos hoy en el norte?', `sales @Norte ${today} = $14800`],
+  ['ventas de esta semana', `sales ${week} = $100800`],
+  ['ventas semana pasada', `sales ${lastWeek} = $6000`],
+  ['ventas este mes', `sales ${month} = $111300`],
+  ['ventas del mes', `sales ${month} = $111300`],
+  ['ventas mes pasado', `sales ${lastMonth} = $4000`],
+  ['ventas octubre', `sales ${lastMonth} = $4000`],
+  ['ventas este año', `sales ${year} = $115300`],
+  ['ventas año pasado', `sales ${lastYear} = $12000`],
+  ['cuántas ventas ayer', `sales ${yesterday} = 3`],
+  ['ventas arroz este mes', `sales ${arroz} ${month} = $24800`],
+  ['cuánto arroz vendimos ayer', `sales ${arroz} ${yesterday} = 4 und`],
+  ['ventas lacteos ayer', `sales Lácteos ${yesterday} = $22500`],
+  ['ventas maría peña este mes', `sales María Peña ${month} = $18000`],
+  ['ventas 12 de noviembre', 'sales 2026-11-12..2026-11-12 = $6000'],
+  ['ventas del lunes', 'sales 2026-11-16..2026-11-16 = $9000'],
+  ['ventas jabón hoy', `sales jabon ×4 ${today} = $4000`],
+  ['ventas últimos 7 días', 'sales 2026-11-14..2026-11-20 = $100800'],
+  ['total vendido en kennedy este mes', `sales @Kennedy ${month} = $32000`],
+  ['se vendió leche entera esta semana', `sales Leche entera 1 L ${week} = $36000`],
+  ['ventas del 1 al 15 de noviembre', 'sales 2026-11-01..2026-11-15 = $10500'],
+  ['sales yesterday', `sales ${yesterday} = $54500`],
+  ['sales yesterday kennedy', `sales @Kennedy ${yesterday} = $32000`],
+  ["today's sales", `sales ${today} = $32800`],
+  ['how much did we sell this week', `sales ${week} = $100800`],
+  ['sales last week', `sales ${lastWeek} = $6000`],
+  ['sales this month at kennedy', `sales @Kennedy ${month} = $32000`],
+  ['Sales last month', `sales ${lastMonth} = $4000`],
+  ['sales in october', `sales ${lastMonth} = $4000`],
+  ['sales this year', `sales ${year} = $115300`],
+  ['how many sales yesterday?', `sales ${yesterday} = 3`],
+  ['arroz sales this month', `sales ${arroz} ${month} = $24800`],
+  ['how much arroz did we sell yesterday', `sales ${arroz} ${yesterday} = 4 und`],
+  ['sales to maria peña this month', `sales María Peña ${month} = $18000`],
+  ['sales on november 12', 'sales 2026-11-12..2026-11-12 = $6000'],
+  ['sales last 7 days', 'sales 2026-11-14..2026-11-20 = $100800'],
+  ['sales of lácteos yesterday', `sales Lácteos ${yesterday} = $22500`],
+  // Purchases.
+  ['compras este mes', `purchases ${month} = $417000`],
+  ['compras ayer', `purchases ${yesterday} = $185000`],
+  ['compras hoy centro', `purchases @Centro ${today} = $42000`],
+  ['cuánto compramos esta semana', `purchases ${week} = $257000`],
+  ['compras alpina este mes', `purchases ${alpina} ${month} = $190000`],
+  ['cuánto le compramos a molinos ayer', `purchases Molinos Río Frío S.A. ${yesterday} = $185000`],
+  ['compras mes pasado', `purchases ${lastMonth} = $190000`],
+  ['compras de arroz este mes', `purchases ${arroz} ${month} = $125000`],
+  [
+    'compras lacteos mes pasado',
+    `purchases Lácteos ${lastMonth} = $120000`,
+    `purchases ${roble} ${lastMonth} = $0`,
+    `purchases ${sabana} ${lastMonth} = $120000`,
+  ],
+  ['cuántas compras este mes', `purchases ${month} = 4`],
+  ['purchases this month', `purchases ${month} = $417000`],
+  ['purchases yesterday', `purchases ${yesterday} = $185000`],
+  ['what did we buy this week', `purchases ${week} = $257000`],
+  ['purchases from alpina this month', `purchases ${alpina} ${month} = $190000`],
+  ['bought from molinos yesterday', `purchases Molinos Río Frío S.A. ${yesterday} = $185000`],
+  ['purchases last month', `purchases ${lastMonth} = $190000`],
+  ['how many purchases this month', `purchases ${month} = 4`],
+  // What is owed.
+  ['debemos alpina', `owed ${alpina} = $130000`],
+  ['debemos lácteos', `owed ${roble} = $42000`, `owed ${sabana} = $120000`],
+  ['cuánto le debemos a molinos río frío', 'owed Molinos Río Frío S.A. = $100000'],
+  ['debemos', 'owed = $462000'],
+  ['cuánto debemos a proveedores', 'owed = $462000'],
+  ['debemos a distribuidora norte', 'owed Distribuidora Norte S.A.S. = $70000'],
+  ['deuda con alpina', `owed ${alpina} = $130000`],
+  ['saldo alpina', `owed ${alpina} = $130000`],
+  ['nos debe maría', 'owedToUs María Peña = $18000'],
+  ['cuánto nos deben los clientes', 'owedToUs = $28000'],
+  ['cuánto debe la esquina', 'owedToUs Tienda La Esquina = $10000'],
+  ['por cobrar', 'owedToUs = $28000'],
+  ['por pagar', 'due = $462000'],
+  ['por pagar esta semana', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['por pagar este mes', 'due 2026-11-01..2026-11-30 = $262000'],
+  ['qué hay por pagar la próxima semana', 'due 2026-11-23..2026-11-29 = $42000'],
+  ['por pagar a alpina', `due ${alpina} = $130000`],
+  ['facturas vencidas', 'overdue = $120000'],
+  ['cuántas facturas vencidas', 'overdue = 1'],
+  ['we owe alpina', `owed ${alpina} = $130000`],
+  ['how much do we owe alpina', `owed ${alpina} = $130000`],
+  ['how much do we owe', 'owed = $462000'],
+  ['what do we owe suppliers', 'owed = $462000'],
+  ['owed to distribuidora norte', 'owed Distribuidora Norte S.A.S. = $70000'],
+  ['how much does maria owe us', 'owedToUs María Peña = $18000'],
+  ['maria owes us', 'owedToUs María Peña = $18000'],
+  ['how much are we owed', 'owedToUs = $28000'],
+  ['receivables', 'owedToUs = $28000'],
+  ['alpina balance', `owed ${alpina} = $130000`],
+  ['bills due this week', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['due next week', 'due 2026-11-23..2026-11-29 = $42000'],
+  ['overdue bills', 'overdue = $120000'],
+  ['how many overdue bills', 'overdue = 1'],
+  // What expires.
+  ['leche vence', ...milks],
+  ['cuándo vence el yogur', 'expiry Yogur de mora = 2026-12-10 (12 und)'],
+  ['vence leche entera', 'expiry Leche entera 1 L = 2026-11-25 (31 und)'],
+  ['qué vence esta semana', 'expiring 2026-11-20..2026-11-22 = $0'],
+  ['vence este mes', 'expiring 2026-11-20..2026-11-30 = $135000'],
+  ['vence en 7 días', 'expiring 2026-11-20..2026-11-27 = $135000'],
+  ['vencido hoy', 'expired = $120000'],
+  ['queso vencido', 'expired Queso campesino = $120000'],
+  ['vencido norte', 'expired @Norte = $0', 'overdue Distribuidora Norte S.A.S. = $0'],
+  ['por vencer', 'expiring 2026-11-20..2026-12-20 = $189000'],
+  ['vencimiento queso', 'expiry Queso campesino = nothing'],
+  ['when does leche entera expire?', 'expiry Leche entera 1 L = 2026-11-25 (31 und)'],
+  ['yogur expiry', 'expiry Yogur de mora = 2026-12-10 (12 und)'],
+  ['when does the leche expire', ...milks],
+  ['what expires this month', 'expiring 2026-11-20..2026-11-30 = $135000'],
+  ['expiring in 7 days', 'expiring 2026-11-20..2026-11-27 = $135000'],
+  ['expired stock', 'expired = $120000'],
+  ['expired today', 'expired = $120000'],
+  // What is in stock.
+  ['existencias arroz norte', `stock ${arroz} @Norte = 17 und`],
+  ['existencias arroz', `stock ${arroz} = 63 und`],
+  ['cuánto arroz hay en kennedy', `stock ${arroz} @Kennedy = 46 und`],
+  ['hay leche entera', 'stock Leche entera 1 L = 41 und'],
+  ['cuánto jabón queda', 'stock jabon ×4 = 16 und'],
+  ['valor del inventario', 'stock = $562500'],
+  ['inventario kennedy', 'stock @Kennedy = $163000'],
+  ['existencias lácteos', 'stock Lácteos = $309000'],
+  ['existencias ARR-1', `stock ${arroz} = 63 und`],
+  ['existencias sal', 'stock Sal refinada = 0 und'],
+  ['stock of arroz in norte', `stock ${arroz} @Norte = 17 und`],
+  ['how much arroz is in stock', `stock ${arroz} = 63 und`],
+  ['arroz stock kennedy', `stock ${arroz} @Kennedy = 46 und`],
+  ['stock value', 'stock = $562500'],
+  ['how much jabón do we have', 'stock jabon ×4 = 16 und'],
+  ['inventory value norte', 'stock @Norte = $88500'],
+  // Money, profit and approvals.
+  ['pagos esta semana', `payments ${week} = $145000`],
+  ['cuánto le pagamos a alpina este mes', `payments ${alpina} ${month} = $60000`],
+  ['ganancia este mes', `profit ${month} = $36800`],
+  ['utilidad ayer', `profit ${yesterday} = $17500`],
+  ['recaudo ayer', `collections ${yesterday} = $36500`],
+  ['por aprobar', ...waiting],
+  ['compras por aprobar', 'approvals purchase = 1'],
+  ['pagos por aprobar', 'approvals payment = 1'],
+  ['payments this week', `payments ${week} = $145000`],
+  ['how much did we pay alpina this month', `payments ${alpina} ${month} = $60000`],
+  ['profit this month', `profit ${month} = $36800`],
+  ['gross profit yesterday', `profit ${yesterday} = $17500`],
+  ['collections yesterday', `collections ${yesterday} = $36500`],
+  ['to approve', ...waiting],
+  ['purchases to approve', 'approvals purchase = 1'],
+]
+
+/** What the palette must not answer: it asks for another figure, names nothing known, or can be read in two ways. */
+export const unanswerable: readonly string[] = [
+  // The names of sections and of things, which the palette opens.
+  'ventas',
+  'compras',
+  'existencias',
+  'purchases',
+  'leche',
+  'alpina',
+  // Nobody of that name, or too many.
+  'ventas ayer bogotá',
+  'debemos nestlé',
+  'debemos comercial',
+  'nos debe alpina',
+  'debemos arroz',
+  'compras maría este mes',
+  'existencias lech',
+  // Without days, with two, or with days that the figure does not have.
+  'ventas kennedy',
+  'ventas ayer y hoy',
+  'ventas mañana',
+  'vence ayer',
+  'debemos este mes',
+  'existencias arroz ayer',
+  'ventas 31 de febrero',
+  'ventas 20 de julio',
+  // Two measures, or another figure.
+  'ventas y compras este mes',
+  'promedio de ventas este mes',
+  'producto más vendido este mes',
+  'ventas por tienda este mes',
+  'ventas este mes vs mes pasado',
+  'ventas ayer sin norte',
+  'ventas ayer norte kennedy',
+  'precio arroz',
+  'devoluciones ayer',
+  'best selling product this month',
+  'how many customers bought yesterday',
+  'sales yesterday except kennedy',
+  'who sold the most yesterday',
+]

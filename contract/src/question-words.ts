@@ -1,0 +1,185 @@
+import type { AnsweredTopic, NamedPeriod } from './answer.ts'
+
+/** What a question asks for; a balance can be owed by either side. */
+export type Topic = AnsweredTopic | 'balance'
+
+/** Documents that wait for approval and are no topic of their own. */
+type WaitingKind = 'purchase_order' | 'received_order' | 'stock_adjustment' | 'stock_transfer' | 'stock_count'
+
+/** What a name in a question is said to be. */
+export type Hint = 'supplier' | 'customer' | 'product' | 'category' | 'store'
+
+/** The meaning of a phrase. */
+export type Meaning =
+  /** `verb`: the phrase alone already asks; a noun alone is the name of a screen. */
+  | { readonly is: 'topic'; readonly topic: Topic; readonly verb?: true }
+  /** Asks for stock if the question asks for nothing else: "hay", "we have". */
+  | { readonly is: 'having' }
+  | { readonly is: 'period'; readonly period: NamedPeriod }
+  | { readonly is: 'hint'; readonly hint: Hint }
+  /** `much` before a name asks for units; `many` for a number. */
+  | { readonly is: 'ask'; readonly of: 'much' | 'many' | 'other' }
+  | { readonly is: 'worth' }
+  | { readonly is: 'kind'; readonly kind: WaitingKind }
+  /** "does … owe" turns the direction of a debt. */
+  | { readonly is: 'third' }
+  | { readonly is: 'nothing' }
+
+const said = (meaning: Meaning, phrases: string): readonly (readonly [string, Meaning])[] =>
+  phrases.split(',').map((phrase) => [phrase.trim(), meaning])
+
+const noun = (topic: Topic, phrases: string) => said({ is: 'topic', topic }, phrases)
+const verb = (topic: Topic, phrases: string) => said({ is: 'topic', topic, verb: true }, phrases)
+const days = (period: NamedPeriod, phrases: string) => said({ is: 'period', period }, phrases)
+const kind = (of: WaitingKind, phrases: string) => said({ is: 'kind', kind: of }, phrases)
+const hint = (of: Hint, phrases: string) => said({ is: 'hint', hint: of }, phrases)
+
+/** Every phrase in the four languages, folded: without capitals and accents. Longer phrases are read first. */
+export const phrases: readonly (readonly [string, Meaning])[] = [
+  ...noun('sales', 'ventas, venta, sales, sale, مبيعات, المبيعات, 销售额, 销售'),
+  // Who bought or sold is left open by "sold", "bought" and "paid" alone.
+  ...verb('sales', 'vendimos, vendido, se vendio, se vendieron, did we sell, we sold, sold to, بعنا, 卖了'),
+  ...noun('purchases', 'compras, compra, purchases, مشتريات, المشتريات, 采购额, 采购'),
+  ...verb('purchases', 'compramos, comprado, se compro, did we buy, we bought, bought from, اشترينا, 买了'),
+  ...noun(
+    'profit',
+    'ganancia, ganancias, utilidad, utilidades, utilidad bruta, profit, gross profit, ارباح, الارباح, ربح, الربح, 利润, 毛利',
+  ),
+  ...noun('payments', 'pagos, pago, payments, payment, مدفوعات, المدفوعات, 付款'),
+  ...verb('payments', 'pagamos, pagado, we paid, paid to, did we pay, 付了'),
+  ...noun('collections', 'recaudo, recaudos, cobros, collections, collected, 收款'),
+  ...verb('collections', 'cobramos, recaudamos, we collected, did we collect'),
+  ...verb(
+    'owed',
+    'debemos, debo, le debemos, les debemos, se le debe, se les debe, se debe, owe, we owe, do we owe, owed to, do i owe, علينا, ندين, 欠供应商, 我们欠',
+  ),
+  ...noun('owed', 'deuda, deudas'),
+  ...verb(
+    'owedToUs',
+    'nos debe, nos deben, me debe, me deben, debe, deben, owes, owes us, owe us, owes me, are we owed, we are owed, owed to us, owed by, لنا, 欠我们',
+  ),
+  ...noun('owedToUs', 'por cobrar, cuentas por cobrar, receivables, 应收款, 应收'),
+  ...noun('balance', 'saldo, saldos, balance, رصيد, 余额'),
+  ...noun(
+    'due',
+    'por pagar, cuentas por pagar, facturas por pagar, compras por pagar, payables, bills due, due, to pay, مستحق, مستحقات, 应付款, 应付',
+  ),
+  ...noun(
+    'overdue',
+    'facturas vencidas, compras vencidas, vencido por pagar, por pagar vencido, overdue, overdue bills, bills overdue, 逾期',
+  ),
+  ...verb('expiry', 'vence, vencen, caduca, caducan, expire, expires, تنتهي, ينتهي, 到期, 过期日'),
+  ...noun(
+    'expiry',
+    'vencimiento, vencimientos, proximo vencimiento, caducidad, expiry, next expiry, expiry date, صلاحية',
+  ),
+  ...noun('expiring', 'por vencer, por caducar, expiring'),
+  ...noun(
+    'expired',
+    'inventario vencido, existencias vencidas, expired stock, stock expired, vencido, vencidos, vencida, vencidas, caducado, caducados, caducada, caducadas, expired, منتهي, 已过期, 过期',
+  ),
+  ...noun(
+    'stock',
+    'existencias, existencia, inventario, stock, inventory, on hand, in stock, مخزون, المخزون, 库存',
+  ),
+  ...said(
+    { is: 'having' },
+    'hay, queda, quedan, tenemos, tengo, do we have, we have, is left, left, are left',
+  ),
+  ...noun(
+    'approvals',
+    'por aprobar, pendiente por aprobar, pendientes por aprobar, pendiente de aprobar, pendientes de aprobar, to approve, waiting for approval, awaiting approval, pending approval, للموافقة, بانتظار الموافقة, 待审批, 待批准',
+  ),
+
+  ...kind('purchase_order', 'ordenes, ordenes de compra, orders, purchase orders'),
+  ...kind('received_order', 'ordenes recibidas, recepciones, received orders'),
+  ...kind('stock_adjustment', 'ajustes, adjustments'),
+  ...kind('stock_transfer', 'traslados, transfers'),
+  ...kind('stock_count', 'conteos, counts'),
+
+  ...days('today', 'hoy, today, ahora, now, اليوم, 今天, 今日'),
+  ...days('yesterday', 'ayer, yesterday, امس, 昨天, 昨日'),
+  ...days(
+    'beforeYesterday',
+    'anteayer, antier, antes de ayer, day before yesterday, the day before yesterday, 前天',
+  ),
+  ...days('tomorrow', 'manana, tomorrow, غدا, 明天'),
+  ...days('week', 'esta semana, de la semana, semana actual, this week, هذا الاسبوع, 本周, 这周'),
+  ...days(
+    'lastWeek',
+    'semana pasada, la semana pasada, semana anterior, last week, previous week, الاسبوع الماضي, 上周',
+  ),
+  ...days(
+    'nextWeek',
+    'proxima semana, la proxima semana, semana proxima, semana que viene, next week, الاسبوع القادم, 下周',
+  ),
+  ...days('month', 'este mes, del mes, mes actual, this month, هذا الشهر, 本月, 这个月'),
+  ...days(
+    'lastMonth',
+    'mes pasado, el mes pasado, mes anterior, last month, previous month, الشهر الماضي, 上月, 上个月',
+  ),
+  ...days('nextMonth', 'proximo mes, el proximo mes, mes que viene, next month, الشهر القادم, 下月, 下个月'),
+  ...days('quarter', 'este trimestre, del trimestre, this quarter'),
+  ...days('year', 'este ano, del ano, ano actual, this year, هذا العام, هذه السنة, 今年'),
+  ...days(
+    'lastYear',
+    'ano pasado, el ano pasado, ano anterior, last year, previous year, العام الماضي, 去年',
+  ),
+
+  ...hint('supplier', 'proveedor, proveedores, supplier, suppliers'),
+  ...hint('customer', 'cliente, clientes, customer, customers'),
+  ...hint('product', 'producto, productos, product, products'),
+  ...hint('category', 'categoria, categorias, category, categories'),
+  ...hint('store', 'tienda, tiendas, sucursal, sucursales, almacen, store, stores, shop'),
+
+  ...said({ is: 'ask', of: 'much' }, 'cuanto, cuanta, how much, كم, 多少'),
+  ...said({ is: 'ask', of: 'many' }, 'cuantos, cuantas, how many, numero de, number of, 几'),
+  ...said({ is: 'ask', of: 'other' }, 'cuando, when, cual, cuales, what, which, que'),
+  ...said({ is: 'worth' }, 'valor, value, worth, قيمة, 价值'),
+  ...said({ is: 'third' }, 'does'),
+  ...said(
+    { is: 'nothing' },
+    'a, al, de, del, la, el, los, las, lo, en, con, se, le, les, es, son, fue, fueron, ha, han, hemos, para, total, s, did, do, we, our, the, of, in, at, on, to, from, for, with, is, are, was, were, has, have, في, من, على, 的, 在',
+  ),
+]
+
+/** Months by their names, and by what stands for them beside a day. */
+export const monthNames: readonly (readonly string[])[] = [
+  ['enero', 'january'],
+  ['febrero', 'february'],
+  ['marzo', 'march'],
+  ['abril', 'april'],
+  ['mayo', 'may'],
+  ['junio', 'june'],
+  ['julio', 'july'],
+  ['agosto', 'august'],
+  ['septiembre', 'setiembre', 'september'],
+  ['octubre', 'october'],
+  ['noviembre', 'november'],
+  ['diciembre', 'december'],
+]
+export const shortMonths: readonly (readonly string[])[] = [
+  ['ene', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['abr', 'apr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['ago', 'aug'],
+  ['sep', 'sept', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dic', 'dec'],
+]
+
+/** From Monday. */
+export const weekdayNames: readonly (readonly string[])[] = [
+  ['lunes', 'monday'],
+  ['martes', 'tuesday'],
+  ['miercoles', 'wednesday'],
+  ['jueves', 'thursday'],
+  ['viernes', 'friday'],
+  ['sabado', 'saturday'],
+  ['domingo', 'sunday'],
+]

@@ -1,0 +1,97 @@
+import type { Role } from '@trastienda/contract/access'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { visit } from '../../../test/page.tsx'
+import { Finder } from './Finder.tsx'
+// Read beforehand: how long a slow machine takes to load it is not what is tried here.
+import './PaletteDialog.tsx'
+
+function Here() {
+  const [open, setOpen] = useState(false)
+  return <Finder open={open} onOpen={setOpen} />
+}
+
+const yesterday = {
+  topic: 'sales',
+  amount: 3_200_000,
+  count: null,
+  quantity: null,
+  unit: '',
+  expiresOn: null,
+  period: { from: '2026-11-19', to: '2026-11-19' },
+  days: 'yesterday',
+  of: null,
+  store: { id: 7, name: 'Kennedy' },
+  waiting: null,
+}
+const milk = {
+  ...yesterday,
+  topic: 'expiry',
+  amount: null,
+  quantity: '31',
+  unit: 'und',
+  expiresOn: '2026-11-25',
+  period: null,
+  days: null,
+  of: { kind: 'product', id: 3, name: 'Leche entera 1 L' },
+  store: null,
+}
+
+const answers: Record<string, { data: unknown[]; unknown: boolean }> = {
+  'ventas ayer kennedy': { data: [yesterday], unknown: false },
+  'leche vence': { data: [milk], unknown: false },
+  'debemos nestlé': { data: [], unknown: true },
+}
+
+async function ask(text: string, as: Role = 'user') {
+  const visited = await visit(Here, {
+    as,
+    answers: {
+      'GET /api/search': () => ({ data: [] }),
+      'GET /api/search/answer': ({ query }) => answers[query['q'] ?? ''] ?? { data: [], unknown: false },
+    },
+  })
+  await visited.hands.keyboard('{Control>}k{/Control}')
+  await visited.hands.type(await screen.findByRole('combobox'), text)
+  return visited
+}
+
+test('a question is answered by one figure with its sentence, and Enter opens its documents', async () => {
+  const { hands, address } = await ask('ventas ayer kennedy')
+  const row = await screen.findByRole('option', { selected: true })
+  await waitFor(() => expect(row.textContent).toMatch(/32\.000.*Ventas de ayer en .*Kennedy/))
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('/report/sales_report'))
+  const params = new URLSearchParams(address().split('?')[1])
+  expect(Object.fromEntries(params)).toEqual({
+    period: 'yesterday',
+    store: '7',
+    show: 'sales;store:7;from:2026-11-19;to:2026-11-19',
+  })
+})
+
+test('goods answer by the day on which they expire and by how many do', async () => {
+  await ask('leche vence')
+  const row = await screen.findByRole('option', { selected: true })
+  expect(row.textContent).toMatch(/25 nov.*: 31 und.*Próximo vencimiento de .*Leche entera 1 L/)
+})
+
+test('what is not known is said in quiet words, and nothing is guessed', async () => {
+  await ask('debemos nestlé')
+  expect(await screen.findByText(/Eso no lo sé con certeza/)).toBeDefined()
+  expect(screen.queryByText(/Nada coincide/)).toBeNull()
+})
+
+test('an answer disappears as soon as other words are typed', async () => {
+  const { hands } = await ask('leche vence')
+  await screen.findByText(/Próximo vencimiento/)
+  await hands.keyboard(' y')
+  expect(screen.queryByText(/Próximo vencimiento/)).toBeNull()
+})
+
+test('a buyer, who sees no reports, asks for none', async () => {
+  const { requests } = await ask('ventas ayer kennedy', 'buyer')
+  await waitFor(() => expect(requests.some(({ path }) => path === '/api/search')).toBe(true))
+  expect(requests.filter(({ path }) => path === '/api/search/answer')).toEqual([])
+})

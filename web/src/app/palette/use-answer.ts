@@ -1,0 +1,79 @@
+import { mayDo } from '@trastienda/contract/access'
+import { type Answer, answerQuestion } from '@trastienda/contract/answer'
+import { useQuery } from '@tanstack/react-query'
+import { Sigma } from 'lucide-react'
+import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import { periodWords } from '../../report/frame/period-words.ts'
+import { call } from '../../session/client.ts'
+import { useOrganisation } from '../../session/organisation.ts'
+import { useUser } from '../../session/session.ts'
+import { answerHref } from './answer-href.ts'
+import type { Section } from './entry.ts'
+import { isolated, useRested } from './use-found.ts'
+
+/** An answer in words: its figure, and the sentence that says of what. */
+function useAnswerWords() {
+  const { t, locale } = useText()
+  const quantityOf = ({ quantity, unit }: Answer) =>
+    `${formatQuantity(quantity ?? '0', locale)} ${unit}`.trim()
+
+  function figure(answer: Answer): string {
+    const { topic, amount, count, expiresOn } = answer
+    if (topic === 'expiry')
+      return expiresOn
+        ? t('answer.expires', { day: formatDay(expiresOn, locale, today()), quantity: quantityOf(answer) })
+        : t('answer.never')
+    if (amount !== null) return `$\u00a0${formatCop(amount, locale)}`
+    return count === null ? quantityOf(answer) : t('report.documents.count', { count })
+  }
+
+  function what({ topic, of, waiting, period, quantity }: Answer): string {
+    const name = waiting ? t(`dashboard.kind.${waiting}`) : isolated(of?.name ?? '')
+    const named = waiting ?? of?.kind ?? 'none'
+    const kind = topic === 'stock' && named === 'product' && quantity === null ? 'worth' : named
+    const day = period ? formatDay(period.to, locale, today()) : ''
+    return t(`answer.what.${topic}`, { kind, name, day })
+  }
+
+  function sentence(answer: Answer): string {
+    const { topic, days: named, period, store: at } = answer
+    const ofDays = period !== null && topic !== 'expiring' && topic !== 'expiry'
+    const between = () => t('answer.between', { days: period ? periodWords(period, locale, today()) : '' })
+    const days = ofDays ? (named ? t(`answer.days.${named}`) : between()) : ''
+    const form = at ? (ofDays ? 'both' : 'store') : ofDays ? 'days' : 'plain'
+    return t(`answer.sentence.${form}`, { what: what(answer), days, store: isolated(at?.name ?? '') })
+  }
+  return { figure, sentence }
+}
+
+/** The server's answer to the typed words, if they ask for a figure; it is never that to other words. */
+export function useAnswer(typed: string, enabled: boolean) {
+  const { t } = useText()
+  const { role } = useUser()
+  const { companyId } = useOrganisation()
+  const words = useAnswerWords()
+  const q = useRested(typed.trim())
+  const asks = enabled && q.length >= 3 && mayDo(role, 'report.see')
+  const query = useQuery({
+    queryKey: ['search', companyId, 'answer', q],
+    queryFn: ({ signal }) => call(answerQuestion, { query: { q }, signal }),
+    enabled: asks,
+    staleTime: 10_000,
+  })
+  const reply = asks && q === typed.trim() ? query.data : undefined
+  const section: Section = {
+    id: 'answer',
+    label: t('answer.group'),
+    entries: (reply?.data ?? []).map((answer, index) => ({
+      id: `answer ${q} ${index}`,
+      label: words.sentence(answer),
+      figure: words.figure(answer),
+      icon: Sigma,
+      href: answerHref(answer),
+      passing: true,
+    })),
+  }
+  return { section, unknown: reply?.unknown === true, pending: asks && query.isFetching }
+}

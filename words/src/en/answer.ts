@@ -1,0 +1,51 @@
+import type { answer as es } from '../es/answer.ts'
+
+export const answer = {
+  group: 'Answer',
+  unknown: 'That is not something I know for sure',
+  unknownHint: 'Ask for a single figure: “sales yesterday”, “we owe” and a supplier, “stock” and a product.',
+  sentence: {
+    plain: '{what}',
+    days: '{what} {days}',
+    store: '{what} at {store}',
+    both: '{what} {days} at {store}',
+  },
+  what: {
+    sales: '{kind, select, none {Sales} customer {Sales to {name}} other {Sales of {name}}}',
+    purchases:
+      '{kind, select, none {Purchases} supplier {Purchases from {name}} other {Purchases of {name}}}',
+    profit: '{kind, select, none {Gross profit} other {Gross profit from {name}}}',
+    payments: '{kind, select, none {Payments to suppliers} other {Payments to {name}}}',
+    collections: '{kind, select, none {Collections} other {Collections from {name}}}',
+    owed: '{kind, select, none {Owed to suppliers} other {Owed to {name}}}',
+    owedToUs: '{kind, select, none {Owed by customers} other {Owed by {name}}}',
+    due: '{kind, select, none {Bills to pay} other {Bills to pay to {name}}}',
+    overdue: '{kind, select, none {Overdue bills} other {Overdue bills of {name}}}',
+    expiry: 'Next expiry of {name}',
+    expiring: '{kind, select, none {Goods that expire by {day}} other {{name}, expiring by {day}}}',
+    expired: '{kind, select, none {Expired goods} other {{name}, expired}}',
+    stock:
+      '{kind, select, none {Inventory value} product {{name} in stock} other {Inventory value of {name}}}',
+    approvals: '{kind, select, none {To approve} other {To approve: {name}}}',
+  },
+  days: {
+    today: 'today',
+    yesterday: 'yesterday',
+    beforeYesterday: 'the day before yesterday',
+    tomorrow: 'tomorrow',
+    week: 'this week',
+    lastWeek: 'last week',
+    nextWeek: 'next week',
+    month: 'this month',
+    lastMonth: 'last month',
+    nextMonth: 'next month',
+    last30: 'in the last 30 days',
+    last90: 'in the last 90 days',
+    quarter: 'this quarter',
+    year: 'this year',
+    lastYear: 'last year',
+  },
+  between: '{days}',
+  expires: '{day}: {quantity}',
+  never: 'Nothing to expire',
+} satisfies typeof es

@@ -1,0 +1,53 @@
+/** Answers of the palette to questions in a few words. */
+export const answer = {
+  group: 'Respuesta',
+  unknown: 'Eso no lo sé con certeza',
+  unknownHint:
+    'Prueba con una sola cifra: «ventas ayer», «debemos» y un proveedor, «existencias» y un producto.',
+  /** What a figure is of, on which days and where. */
+  sentence: {
+    plain: '{what}',
+    days: '{what} {days}',
+    store: '{what} en {store}',
+    both: '{what} {days} en {store}',
+  },
+  what: {
+    sales: '{kind, select, none {Ventas} customer {Ventas a {name}} other {Ventas de {name}}}',
+    purchases: '{kind, select, none {Compras} supplier {Compras a {name}} other {Compras de {name}}}',
+    profit: '{kind, select, none {Utilidad bruta} other {Utilidad bruta de {name}}}',
+    payments: '{kind, select, none {Pagos a proveedores} other {Pagos a {name}}}',
+    collections: '{kind, select, none {Recaudo} other {Recaudo de {name}}}',
+    owed: '{kind, select, none {Debemos a proveedores} other {Debemos a {name}}}',
+    owedToUs: '{kind, select, none {Nos deben los clientes} other {Nos debe {name}}}',
+    due: '{kind, select, none {Facturas por pagar} other {Facturas por pagar a {name}}}',
+    overdue: '{kind, select, none {Facturas vencidas} other {Facturas vencidas de {name}}}',
+    expiry: 'Próximo vencimiento de {name}',
+    expiring:
+      '{kind, select, none {Mercancía que vence hasta el {day}} other {Vence hasta el {day}: {name}}}',
+    expired: '{kind, select, none {Mercancía vencida} other {Vencido: {name}}}',
+    stock:
+      '{kind, select, none {Valor del inventario} product {Existencias de {name}} other {Valor del inventario de {name}}}',
+    approvals: '{kind, select, none {Por aprobar} other {Por aprobar: {name}}}',
+  },
+  days: {
+    today: 'de hoy',
+    yesterday: 'de ayer',
+    beforeYesterday: 'de anteayer',
+    tomorrow: 'de mañana',
+    week: 'de esta semana',
+    lastWeek: 'de la semana pasada',
+    nextWeek: 'de la próxima semana',
+    month: 'de este mes',
+    lastMonth: 'del mes pasado',
+    nextMonth: 'del próximo mes',
+    last30: 'de los últimos 30 días',
+    last90: 'de los últimos 90 días',
+    quarter: 'de este trimestre',
+    year: 'de este año',
+    lastYear: 'del año pasado',
+  },
+  between: 'del {days}',
+  /** The day on which some of a product expires, with the quantity. */
+  expires: '{day}: {quantity}',
+  never: 'Nada por vencer',
+}
