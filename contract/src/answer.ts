@@ -71,7 +71,7 @@ export const answerQuestion = endpoint({
   query: z.strictObject({ q: z.string().max(100) }),
   reply: z.object({
     data: z.array(answer).max(mostAnswers),
-    /** Whether a figure was clearly asked for that cannot be given. */
-    unknown: z.boolean(),
+    /** Why there is no answer, if one was clearly asked for: it is not clear for what, or a name means too many things. */
+    unknown: z.enum(['unclear', 'many']).nullable(),
   }),
 })

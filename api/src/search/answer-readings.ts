@@ -114,9 +114,14 @@ async function isNameToo(db: Db, companyId: number, { topic, dateWords }: Questi
 
 /**
  * What the words of a question can mean, each by its names; none when they name nothing that its figure can be
- * limited to, or too many things.
+ * limited to.
+ * @returns undefined when too many things are called so
  */
-export async function readingsOf(db: Db, companyId: number, question: Question): Promise<readonly Reading[]> {
+export async function readingsOf(
+  db: Db,
+  companyId: number,
+  question: Question,
+): Promise<readonly Reading[] | undefined> {
   const { topic, words } = question
   if (await isNameToo(db, companyId, question)) return []
   if (words.length === 0) return [{ topic: topicFor(topic, null), of: null, store: null }]
@@ -126,7 +131,7 @@ export async function readingsOf(db: Db, companyId: number, question: Question):
     topic === 'expired'
       ? await readingsAs(db, companyId, { topic: 'overdue', kinds: ['supplier'], question })
       : []
-  if (!readings || !bills) return []
+  if (!readings || !bills) return undefined
   const all = new Map([...readings, ...bills].map((reading) => [keyOf(reading), reading]))
-  return all.size > mostAnswers ? [] : [...all.values()]
+  return all.size > mostAnswers ? undefined : [...all.values()]
 }

@@ -1,5 +1,6 @@
-import { type Answer, mostAnswers } from '@trastienda/contract/answer'
+import { type Answer, type answerQuestion, mostAnswers } from '@trastienda/contract/answer'
 import type { Day } from '@trastienda/contract/calendar'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { type Question, questionOf } from '@trastienda/contract/question'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
@@ -8,8 +9,14 @@ import { snapshot } from '../http/snapshot.ts'
 import { valuesOf } from './answer-figures.ts'
 import { readingsOf } from './answer-readings.ts'
 
-async function answersTo(db: Db, who: Who, question: Question, today: Day): Promise<readonly Answer[]> {
+async function answersTo(
+  db: Db,
+  who: Who,
+  question: Question,
+  today: Day,
+): Promise<readonly Answer[] | undefined> {
   const readings = await readingsOf(db, who.companyId, question)
+  if (!readings) return undefined
   const { days } = question
   const answers: Answer[] = []
   for (const reading of readings) {
@@ -32,11 +39,18 @@ async function answersTo(db: Db, who: Who, question: Question, today: Day): Prom
   return answers
 }
 
-/** The answer to what somebody typed: figures of the reports, or whether a figure was clearly asked for in vain. */
-export async function answer(pool: Pool, who: Who, q: string, today: Day) {
+/** The answer to what somebody typed: figures of the reports, or why there are none. */
+export async function answer(
+  pool: Pool,
+  who: Who,
+  q: string,
+  today: Day,
+): Promise<ReplyOf<typeof answerQuestion>> {
   const question = questionOf(q, today)
-  if (!question) return { data: [], unknown: false }
-  if (question.topic === null) return { data: [], unknown: question.clear }
+  if (!question) return { data: [], unknown: null }
+  const unclear = question.clear ? 'unclear' : null
+  if (question.topic === null) return { data: [], unknown: unclear }
   const data = await snapshot(pool, (db) => answersTo(db, who, question, today))
-  return { data: [...data], unknown: data.length === 0 && question.clear }
+  if (!data) return { data: [], unknown: 'many' }
+  return { data: [...data], unknown: data.length === 0 ? unclear : null }
 }

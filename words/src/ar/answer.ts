@@ -2,8 +2,11 @@ import type { answer as es } from '../es/answer.ts'
 
 export const answer = {
   group: 'الجواب',
-  unknown: 'لا أعرف ذلك على وجه اليقين',
-  unknownHint: 'اسأل عن رقم واحد: «مبيعات أمس»، أو «علينا» واسم مورد، أو «مخزون» واسم منتج.',
+  unknown: { unclear: 'لا أعرف ذلك على وجه اليقين.', many: 'هناك عدة أشياء بهذا الاسم.' },
+  hint: {
+    unclear: 'اسأل عن رقم واحد: «مبيعات أمس»، أو «علينا» واسم مورد، أو «مخزون» واسم منتج.',
+    many: 'اكتب المزيد من الاسم أو اكتب الرمز.',
+  },
   sentence: {
     plain: '{what}',
     days: '{what} {days}',

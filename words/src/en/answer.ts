@@ -2,8 +2,11 @@ import type { answer as es } from '../es/answer.ts'
 
 export const answer = {
   group: 'Answer',
-  unknown: 'That is not something I know for sure',
-  unknownHint: 'Ask for a single figure: “sales yesterday”, “we owe” and a supplier, “stock” and a product.',
+  unknown: { unclear: 'That is not something I know for sure.', many: 'Several things are called so.' },
+  hint: {
+    unclear: 'Ask for a single figure: “sales yesterday”, “we owe” and a supplier, “stock” and a product.',
+    many: 'Type more of the name, or the code.',
+  },
   sentence: {
     plain: '{what}',
     days: '{what} {days}',

@@ -1,9 +1,12 @@
 /** Answers of the palette to questions in a few words. */
 export const answer = {
   group: 'Respuesta',
-  unknown: 'Eso no lo sé con certeza',
-  unknownHint:
-    'Prueba con una sola cifra: «ventas ayer», «debemos» y un proveedor, «existencias» y un producto.',
+  unknown: { unclear: 'Eso no lo sé con certeza.', many: 'Varias cosas se llaman así.' },
+  hint: {
+    unclear:
+      'Prueba con una sola cifra: «ventas ayer», «debemos» y un proveedor, «existencias» y un producto.',
+    many: 'Escribe algo más del nombre, o el código.',
+  },
   /** What a figure is of, on which days and where. */
   sentence: {
     plain: '{what}',

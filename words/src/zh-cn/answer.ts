@@ -2,8 +2,11 @@ import type { answer as es } from '../es/answer.ts'
 
 export const answer = {
   group: '答案',
-  unknown: '这个问题无法确切回答',
-  unknownHint: '请只问一个数字，例如“昨天销售”、“我们欠”加供应商，或“库存”加商品。',
+  unknown: { unclear: '这个问题无法确切回答。', many: '有多个同名项目。' },
+  hint: {
+    unclear: '请只问一个数字，例如“昨天销售”、“我们欠”加供应商，或“库存”加商品。',
+    many: '请输入更完整的名称或编码。',
+  },
   sentence: {
     plain: '{what}',
     days: '{days}的{what}',

@@ -1,3 +1,5 @@
+import type { answerQuestion } from '@trastienda/contract/answer'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import type { Ref } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -17,8 +19,8 @@ interface PaletteListProps {
   list: ReturnType<typeof useComboList>
   typed: string
   pending: boolean
-  /** Whether a figure was asked for that is not known. */
-  unknown: boolean
+  /** Why a figure that was asked for is not known. */
+  unknown: ReplyOf<typeof answerQuestion>['unknown']
   failure: { readonly error: unknown; readonly retry: () => void } | null
   onActive: (entry: Entry) => void
   onChoose: (entry: Entry, elsewhere: boolean) => void
@@ -49,7 +51,8 @@ export function PaletteList({
       </div>
       {unknown && (
         <p className={styles.unknown}>
-          {t('answer.unknown')}. <span className={textStyles.faint}>{t('answer.unknownHint')}</span>
+          {t(`answer.unknown.${unknown}`)}{' '}
+          <span className={textStyles.faint}>{t(`answer.hint.${unknown}`)}</span>
         </p>
       )}
       <div ref={ref} {...list.list} aria-label={t('search.title')} className={styles.list} data-scrolls="">

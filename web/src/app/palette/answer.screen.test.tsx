@@ -38,10 +38,11 @@ const milk = {
   store: null,
 }
 
-const answers: Record<string, { data: unknown[]; unknown: boolean }> = {
-  'ventas ayer kennedy': { data: [yesterday], unknown: false },
-  'leche vence': { data: [milk], unknown: false },
-  'debemos nestlé': { data: [], unknown: true },
+const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
+  'ventas ayer kennedy': { data: [yesterday], unknown: null },
+  'leche vence': { data: [milk], unknown: null },
+  'debemos nestlé': { data: [], unknown: 'unclear' },
+  'existencias arroz': { data: [], unknown: 'many' },
 }
 
 async function ask(text: string, as: Role = 'user') {
@@ -49,7 +50,7 @@ async function ask(text: string, as: Role = 'user') {
     as,
     answers: {
       'GET /api/search': () => ({ data: [] }),
-      'GET /api/search/answer': ({ query }) => answers[query['q'] ?? ''] ?? { data: [], unknown: false },
+      'GET /api/search/answer': ({ query }) => answers[query['q'] ?? ''] ?? { data: [], unknown: null },
     },
   })
   await visited.hands.keyboard('{Control>}k{/Control}')
@@ -81,6 +82,11 @@ test('what is not known is said in quiet words, and nothing is guessed', async (
   await ask('debemos nestlé')
   expect(await screen.findByText(/Eso no lo sé con certeza/)).toBeDefined()
   expect(screen.queryByText(/Nada coincide/)).toBeNull()
+})
+
+test('a name that means too many things has to be said in full', async () => {
+  await ask('existencias arroz')
+  expect(await screen.findByText(/Varias cosas se llaman así/)).toBeDefined()
 })
 
 test('an answer disappears as soon as other words are typed', async () => {

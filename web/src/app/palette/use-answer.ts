@@ -75,5 +75,5 @@ export function useAnswer(typed: string, enabled: boolean) {
       passing: true,
     })),
   }
-  return { section, unknown: reply?.unknown === true, pending: asks && query.isFetching }
+  return { section, unknown: reply?.unknown ?? null, pending: asks && query.isFetching }
 }
