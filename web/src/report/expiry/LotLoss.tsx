@@ -7,8 +7,6 @@ import { today } from '../../kit/today.ts'
 import { Explained, type Step } from '../frame/Explained.tsx'
 import { useDrill } from '../frame/narrowing.ts'
 import { demandPeriod, demandSteps } from '../low/demand-steps.ts'
-import { classes } from '../../kit/classes.ts'
-import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
 
 interface LotLossProps {
@@ -38,16 +36,9 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
         ...(expired ? [] : comingSteps(lot, t, locale)),
         ...lossSteps(lot, t, locale),
       ]}
+      reliability={!expired && t(`reportScreen.low.sure.${lot.sureness}`)}
     >
       {figure}
-      {!expired && (
-        <>
-          {' '}
-          <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
-            {t(`reportScreen.low.sure.${lot.sureness}`)}
-          </span>
-        </>
-      )}
     </Explained>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
 import styles from './action.module.css'
 
@@ -11,6 +12,8 @@ interface ExplainedProps {
   label: string
   /** The figure, which opens its reckoning. */
   children: ReactNode
+  /** How reliable the figure is: before it, so that the figures of a column end at the same edge with and without it. */
+  reliability?: ReactNode
   /** The steps of the calculation; called when it is opened. */
   steps: () => readonly Step[]
 }
@@ -27,7 +30,7 @@ export interface Step {
 }
 
 /** A figure that shows how it was reckoned. */
-export function Explained({ label, children, steps }: ExplainedProps) {
+export function Explained({ label, children, reliability, steps }: ExplainedProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const { t } = useText()
   const [open, setOpen] = useState(false)
@@ -41,7 +44,19 @@ export function Explained({ label, children, steps }: ExplainedProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {children}
+        {reliability && (
+          <span
+            className={classes(
+              styles.reliability,
+              textStyles.faint,
+              textStyles.small,
+              hiddenStyles.belowLarge,
+            )}
+          >
+            {reliability}{' '}
+          </span>
+        )}
+        <span className={styles.explained}>{children}</span>
         <span className={textStyles.unseen}> {label}</span>
       </button>
       {open && (

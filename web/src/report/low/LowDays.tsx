@@ -8,7 +8,6 @@ import { Explained, type Step } from '../frame/Explained.tsx'
 import { useDrill } from '../frame/narrowing.ts'
 import { demandPeriod, demandSteps } from './demand-steps.ts'
 import { classes } from '../../kit/classes.ts'
-import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
 
 interface LowDaysProps {
@@ -27,18 +26,14 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
     <Explained
       label={t('reportAction.why.of', { name: row.name })}
       steps={() => [...demandSteps(row, t, locale, sold), ...lowSteps(row, cover, t, locale)]}
+      // When nothing is left, no estimate was needed, so its reliability is not shown.
+      reliability={daysLeft !== null && daysLeft > 0 && t(`reportScreen.low.sure.${row.sureness}`)}
     >
       {daysLeft === null ? (
         <Nil />
       ) : (
         <span className={classes(textStyles.unbroken, daysLeft < row.lead && textStyles.error)}>
           {formatQuantity(String(daysLeft), locale)}
-        </span>
-      )}{' '}
-      {/* When nothing is left, no estimate was needed, so its reliability is not shown. */}
-      {daysLeft !== null && daysLeft > 0 && (
-        <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
-          {t(`reportScreen.low.sure.${row.sureness}`)}
         </span>
       )}
     </Explained>
