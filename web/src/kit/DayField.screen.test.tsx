@@ -46,6 +46,11 @@ test.each([
   expect(box().value).toBe(left)
 })
 
+test('a phone offers digits for it', () => {
+  draw(<Expiry onValue={() => undefined} />)
+  expect(box().inputMode).toBe('decimal')
+})
+
 test('its weekday is shown below it, and today is marked', async () => {
   const { hands } = draw(<Expiry onValue={() => undefined} />)
   await hands.type(box(), 'hoy')

@@ -87,6 +87,7 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
           <input
             {...control}
             autoComplete="off"
+            inputMode="decimal"
             value={text}
             placeholder={t('kit.day.example')}
             onChange={(event) => type(event.target.value)}

@@ -67,7 +67,8 @@ function monthFirst(locale: string): boolean {
 }
 
 function fromDigits(text: string, locale: string, today: Day): Day | null {
-  const parts = text.split(/[/\-. ]+/)
+  // A comma is all that the keyboard of a phone offers beside the digits.
+  const parts = text.split(/[/\-.,٫ ]+/)
   if (parts.length > 3 || !parts.every((part) => /^\d+$/.test(part))) return null
   const [a = '', b, c] = parts
   if (a.length === 4)

@@ -8,8 +8,8 @@ function nextYear(today: Day): Day {
 
 /** `02/2027` or `2027-02`: the label names a month, and its last day is the last usable one. */
 function monthEnd(text: string): Day | null {
-  const [, month, year] = /^(\d{1,2})\s*[/\-. ]\s*(\d{4})$/.exec(text) ?? []
-  const [, yearFirst, monthLast] = /^(\d{4})\s*[/\-. ]\s*(\d{1,2})$/.exec(text) ?? []
+  const [, month, year] = /^(\d{1,2})\s*[/\-.,٫ ]\s*(\d{4})$/.exec(text) ?? []
+  const [, yearFirst, monthLast] = /^(\d{4})\s*[/\-.,٫ ]\s*(\d{1,2})$/.exec(text) ?? []
   const [y, m] = [Number(year ?? yearFirst), Number(month ?? monthLast)]
   if (!(m >= 1 && m <= 12)) return null
   const day = new Date(Date.UTC(y, m, 0)).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ export function readExpiry(text: string, locale: string, today: Day): string {
   if (special) return special
   const day = parseDay(typed, locale, today)
   // `11/27`, as boxes print it: no month has that number, so it is a year.
-  if (day === null) return monthEnd(typed.replace(/(?<=^\d{1,2}\s*[/\-. ]\s*)(?=\d{2}$)/, '20')) ?? typed
+  if (day === null) return monthEnd(typed.replace(/(?<=^\d{1,2}\s*[/\-.,٫ ]\s*)(?=\d{2}$)/, '20')) ?? typed
   const later = day < today && !/^-\d/.test(typed) ? parseDay(typed, locale, nextYear(today)) : day
   return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
 }

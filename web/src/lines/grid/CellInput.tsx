@@ -94,7 +94,9 @@ export function CellInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       dir={column === 'expiresOn' || column === 'expectedOn' ? 'auto' : 'ltr'}
-      inputMode={column === 'quantity' || column === 'cost' || column === 'price' ? 'decimal' : 'text'}
+      // Days are typed as figures too: `311227`, `31,12`.
+      inputMode={isCode(column) ? 'text' : 'decimal'}
+      enterKeyHint="next"
       autoComplete="off"
       autoCapitalize={isCode(column) ? 'characters' : 'off'}
       spellCheck={false}

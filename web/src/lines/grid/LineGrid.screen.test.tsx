@@ -25,6 +25,27 @@ test('a line is typed by keyboard alone, and Enter at its end begins the next on
   expect(read()).toEqual([`${milkRead}|L-26|31 dic 2099|12|1.234,50|14.814`, '|||||'])
 })
 
+test('a phone offers the keys that each cell takes, and Enter as what leads to the next', async () => {
+  const { hands } = await open()
+  await hands.keyboard('leche')
+  await screen.findAllByRole('option')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
+  const keys = () => [cursor(), document.activeElement?.getAttribute('inputmode')]
+  const seen = [keys()]
+  for (let cell = 0; cell < 3; cell += 1) {
+    expect(document.activeElement?.getAttribute('enterkeyhint')).toBe('next')
+    await hands.keyboard('{Enter}')
+    seen.push(keys())
+  }
+  expect(seen).toEqual([
+    ['Lote, línea 1', 'text'],
+    ['Vence, línea 1', 'decimal'],
+    ['Cantidad, línea 1', 'decimal'],
+    ['Costo, línea 1', 'decimal'],
+  ])
+})
+
 test('a product that does not expire skips the cells of lot and day', async () => {
   const { hands } = await open()
   await hands.keyboard('diana')
