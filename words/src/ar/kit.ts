@@ -12,7 +12,6 @@ export const kit = {
   openFailed: 'تعذّر الفتح',
   restored: 'تمت استعادة {reference}',
   restoreFailed: 'تعذّرت استعادة {reference}',
-  back: 'رجوع',
   more: 'المزيد من الإجراءات',
   yes: 'نعم',
   no: 'لا',

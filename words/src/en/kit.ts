@@ -12,7 +12,6 @@ export const kit = {
   openFailed: 'It could not be opened',
   restored: '{reference} is back',
   restoreFailed: '{reference} could not be brought back',
-  back: 'Back',
   more: 'More actions',
   yes: 'Yes',
   no: 'No',

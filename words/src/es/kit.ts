@@ -10,7 +10,6 @@ export const kit = {
   openFailed: 'No se pudo abrir',
   restored: 'Se recuperó {reference}',
   restoreFailed: 'No se pudo recuperar {reference}',
-  back: 'Volver',
   more: 'Más acciones',
   yes: 'Sí',
   no: 'No',

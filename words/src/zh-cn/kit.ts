@@ -12,7 +12,6 @@ export const kit = {
   openFailed: '无法打开',
   restored: '已恢复 {reference}',
   restoreFailed: '无法恢复 {reference}',
-  back: '返回',
   more: '更多操作',
   yes: '是',
   no: '否',
