@@ -28,7 +28,9 @@ const mostBesideActions = 30
 function BackButton({ to }: { to: string }) {
   const { t } = useText()
   const back = useBack(to)
-  return <IconButton icon={ArrowLeft} flip label={t('frame.error.back')} className={styles.back} onPress={back} />
+  return (
+    <IconButton icon={ArrowLeft} flip label={t('frame.error.back')} className={styles.back} onPress={back} />
+  )
 }
 
 /** The head of a screen: crumbs, title, count, and what can be done. */
