@@ -46,7 +46,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const list = useId()
   const ticks = selection !== undefined
-  const { first, last, above, below } = useTableWindow({ box, rows, cursor, footLines: foot.length })
+  const at = rows.at(cursor)
+  const { first, last, above, below } = useTableWindow({
+    box,
+    rows,
+    cursor,
+    pointed: at && row.id(at),
+    footLines: foot.length,
+  })
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)
   return (

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { RowId } from './selection.ts'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
 
@@ -16,6 +17,8 @@ interface RowsWindow {
   box: RefObject<HTMLDivElement | null>
   rows: TableRows<unknown>
   cursor: number
+  /** The row at the cursor; undefined while it is not loaded. */
+  pointed: RowId | undefined
   /** The number of footer lines, since the footer covers rows. */
   footLines: number
 }
@@ -28,7 +31,7 @@ const beyond = 10
  * Which rows are rendered, and the height of the others; the row of the cursor is kept visible. On paper all loaded
  * rows are rendered.
  */
-export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
+export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWindow) {
   const printing = usePrinting()
   const cards = useCards()
   const size = useRowSize()
@@ -43,15 +46,23 @@ export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
     scrollPaddingEnd: footLines * footSize,
   })
   useLayoutEffect(() => virtual.measure(), [virtual, size])
+  const before = useRef({ cursor: -1, pointed })
   useLayoutEffect(() => {
-    if (cursor < 0) return undefined
+    const { cursor: from, pointed: was } = before.current
+    before.current = { cursor, pointed }
+    if (cursor < 0 || cursor === from) return undefined
+    if (pointed !== undefined && pointed === was) {
+      // Rows above came or went: what is in view stays where it is. At the top the new ones are shown.
+      if (box.current && box.current.scrollTop > 0) box.current.scrollTop += (cursor - from) * size
+      return undefined
+    }
     virtual.scrollToIndex(cursor, { align: 'auto' })
     // The page may scroll as well, when something tall is above the table.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [virtual, box, cursor])
+  }, [virtual, box, size, cursor, pointed])
 
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
