@@ -51,6 +51,9 @@ describe('isWithin', () => {
     ['/stock/count/edit/7', 'stockCounts', true],
     ['/stock/count/edit/7', 'stock', false],
     ['/stock/count/edit/7', 'stockTransfers', false],
+    ['/report/customers_report/7', 'customersReport', true],
+    ['/report/nothing', 'customersReport', false],
+    ['/report/nothing', 'salesReport', false],
   ] as const)('%s within %s: %s', (pathname, screen, within) => {
     expect(isWithin(pathname, screen)).toBe(within)
   })

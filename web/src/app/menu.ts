@@ -1,4 +1,4 @@
-import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
+import { mayOpen, type Role, type Screen, screenAt, screens } from '@trastienda/contract/access'
 import {
   ArrowLeftRight,
   Banknote,
@@ -149,6 +149,7 @@ export function menuOf(role: Role): MenuSection[] {
 
 /** Whether an address belongs to a menu item: the list itself, or a page below the same first part. */
 export function isWithin(pathname: string, screen: Screen): boolean {
+  if (screenAt(pathname) === undefined) return false
   const [, area = ''] = screens[screen].split('/')
   return pathname === screens[screen] || (pathname.startsWith(`/${area}/`) && !isOther(pathname, screen))
 }
