@@ -86,7 +86,7 @@ const inside = {
 export const documents = {
   purchase: {
     ...bought,
-    title: 'frame.nav.purchases',
+    title: 'menu.purchases',
     file: 'report.file.purchases',
     series: null,
     day: 'purchasedOn',
@@ -98,7 +98,7 @@ export const documents = {
   // An order moves nothing, so no report includes it.
   purchase_order: {
     ...bought,
-    title: 'frame.nav.orders',
+    title: 'menu.orders',
     file: 'sheet.file.purchaseOrders',
     series: 'PO',
     day: 'orderedOn',
@@ -111,7 +111,7 @@ export const documents = {
   },
   received_order: {
     ...bought,
-    title: 'frame.nav.receivedOrders',
+    title: 'menu.receivedOrders',
     file: 'sheet.file.receivedOrders',
     series: 'RO',
     day: 'receivedOn',

@@ -3,14 +3,14 @@ import { reports } from './reports.ts'
 
 /** The key of the name of each list other than those of documents, by its address below `/api/`, for the audit log. */
 const lists = {
-  customers: 'frame.nav.customers',
-  suppliers: 'frame.nav.suppliers',
+  customers: 'menu.customers',
+  suppliers: 'menu.suppliers',
   products: 'label.products',
-  categories: 'frame.nav.categories',
+  categories: 'menu.categories',
   stock: 'stock.title',
   'stock/past': 'stock.title',
   'stock-counts/:id/lines': 'audit.taken.countLines',
-  companies: 'frame.nav.companies',
+  companies: 'menu.companies',
   stores: 'label.stores',
   users: 'label.users',
   'audit-log': 'audit.title',

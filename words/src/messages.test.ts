@@ -121,7 +121,7 @@ describe('use', () => {
     /** The folders for every feature, and those below the features or above all of them. */
     const shared = new Set(
       [
-        'act label state sheet kit list field problem history approval lines person search frame',
+        'act label menu state sheet kit list field problem history approval lines person search frame',
         'app session i18n pick document attachment print import receiving mail http db',
       ].flatMap((names) => names.split(' ')),
     )

@@ -89,7 +89,7 @@ function Shell({ user }: { user: User }) {
       <header className={styles.topBar} data-part="top-bar">
         <IconButton
           icon={Menu}
-          label={t('frame.nav.open')}
+          label={t('menu.open')}
           onPress={() => setOffCanvas(true)}
           opens="dialog"
           expanded={offCanvas}
@@ -113,7 +113,7 @@ function Shell({ user }: { user: User }) {
       {tabs && <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />}
       <ModalOverlay className={styles.offCanvas} isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
         <Modal className={styles.offCanvasPanel}>
-          <Dialog className={styles.side} data-part="side" aria-label={t('frame.nav.menu')}>
+          <Dialog className={styles.side} data-part="side" aria-label={t('menu.menu')}>
             {side}
           </Dialog>
         </Modal>

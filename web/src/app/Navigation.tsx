@@ -42,7 +42,7 @@ export function Navigation({ menu, open }: NavigationProps) {
     if (section === open) setFoldedAt(next ? null : pathname)
   }
   return (
-    <nav className={styles.navigation} data-part="menu" data-scrolls="" aria-label={t('frame.nav.label')}>
+    <nav className={styles.navigation} data-part="menu" data-scrolls="" aria-label={t('menu.label')}>
       {menu.map((section) => (
         <Section
           key={section.label}
@@ -183,7 +183,7 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
   const { t } = useText()
   const current = useCurrent()
   return (
-    <nav className={shellStyles.tabBar} data-part="tab-bar" aria-label={t('frame.nav.label')}>
+    <nav className={shellStyles.tabBar} data-part="tab-bar" aria-label={t('menu.label')}>
       {thumbItems(menu).map(({ screen, label, short, icon: Glyph }) => (
         <Link key={screen} to={screens[screen]} aria-current={current(screen)} aria-label={short && t(label)}>
           <Glyph className={iconStyles.icon} aria-hidden="true" />
@@ -192,7 +192,7 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
       ))}
       <button type="button" onClick={onMenu}>
         <Menu className={iconStyles.icon} aria-hidden="true" />
-        <span className={textStyles.clip}>{t('frame.nav.menu')}</span>
+        <span className={textStyles.clip}>{t('menu.menu')}</span>
       </button>
     </nav>
   )

@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: User }) {
   }
   if (mayOpen(user.role, 'generalSettings')) {
     const run = () => void navigate({ to: screens.generalSettings })
-    entries.push({ id: 'settings', label: t('frame.nav.settings'), icon: Settings, run })
+    entries.push({ id: 'settings', label: t('menu.settings'), icon: Settings, run })
   }
   if (install) entries.push({ id: 'install', label: t('frame.me.install'), icon: Download, run: install })
   entries.push({

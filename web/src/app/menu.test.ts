@@ -26,10 +26,10 @@ test('rarely used sections start collapsed; a person’s choice stays', () => {
     menuOf('user')
       .filter((section) => isOpen(section, folds))
       .map(({ label }) => label)
-  expect(openSections({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'label.stock'])
-  expect(openSections({ 'report.title': true, 'frame.nav.buy': false })).toEqual([
-    'frame.nav.home',
-    'frame.nav.sell',
+  expect(openSections({})).toEqual(['menu.home', 'menu.buy', 'menu.sell', 'label.stock'])
+  expect(openSections({ 'report.title': true, 'menu.buy': false })).toEqual([
+    'menu.home',
+    'menu.sell',
     'label.stock',
     'report.title',
   ])

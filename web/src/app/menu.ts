@@ -56,35 +56,35 @@ export interface MenuSection {
 
 const sections: readonly MenuSection[] = [
   {
-    label: 'frame.nav.home',
+    label: 'menu.home',
     top: true,
     icon: House,
-    items: [{ screen: 'home', label: 'frame.nav.home', icon: House }],
+    items: [{ screen: 'home', label: 'menu.home', icon: House }],
   },
   {
-    label: 'frame.nav.buy',
+    label: 'menu.buy',
     icon: ShoppingCart,
     items: [
-      { screen: 'orders', label: 'frame.nav.orders', short: 'frame.nav.ordersShort', icon: ClipboardList },
+      { screen: 'orders', label: 'menu.orders', short: 'menu.ordersShort', icon: ClipboardList },
       {
         screen: 'receivedOrders',
-        label: 'frame.nav.receivedOrders',
-        short: 'frame.nav.receivedOrdersShort',
+        label: 'menu.receivedOrders',
+        short: 'menu.receivedOrdersShort',
         icon: PackageCheck,
       },
-      { screen: 'purchases', label: 'frame.nav.purchases', icon: FileText },
-      { screen: 'pendingPurchases', label: 'frame.nav.pendingPurchases', icon: ClipboardCheck },
+      { screen: 'purchases', label: 'menu.purchases', icon: FileText },
+      { screen: 'pendingPurchases', label: 'menu.pendingPurchases', icon: ClipboardCheck },
       { screen: 'pendingPayments', label: 'payment.menu.pending', icon: Banknote },
       { screen: 'concurrentPayments', label: 'payment.menu.run', icon: WalletCards },
-      { screen: 'suppliers', label: 'frame.nav.suppliers', icon: Truck },
+      { screen: 'suppliers', label: 'menu.suppliers', icon: Truck },
     ],
   },
   {
-    label: 'frame.nav.sell',
+    label: 'menu.sell',
     icon: Receipt,
     items: [
       { screen: 'sales', label: 'sale.title', icon: Receipt },
-      { screen: 'customers', label: 'frame.nav.customers', icon: Users },
+      { screen: 'customers', label: 'menu.customers', icon: Users },
     ],
   },
   {
@@ -96,7 +96,7 @@ const sections: readonly MenuSection[] = [
       { screen: 'stockTransfers', label: 'stock.transfer.title', icon: ArrowLeftRight },
       { screen: 'stockAdjustments', label: 'stock.adjustment.title', icon: Scale },
       { screen: 'products', label: 'label.products', icon: Package },
-      { screen: 'categories', label: 'frame.nav.categories', icon: Tags },
+      { screen: 'categories', label: 'menu.categories', icon: Tags },
     ],
   },
   {
@@ -121,18 +121,18 @@ const sections: readonly MenuSection[] = [
     ],
   },
   {
-    label: 'frame.nav.manage',
+    label: 'menu.manage',
     folded: true,
     icon: Settings,
     items: [
-      { screen: 'companies', label: 'frame.nav.companies', icon: Building2 },
+      { screen: 'companies', label: 'menu.companies', icon: Building2 },
       { screen: 'stores', label: 'label.stores', icon: Store },
       { screen: 'users', label: 'label.users', icon: UserCog },
-      { screen: 'siteStatus', label: 'frame.nav.siteStatus', icon: Power },
+      { screen: 'siteStatus', label: 'menu.siteStatus', icon: Power },
       { screen: 'advancedDelete', label: 'deletion.title', icon: Eraser },
       { screen: 'outgoingMail', label: 'outgoing.title', icon: Mails },
       { screen: 'auditLog', label: 'audit.title', icon: ScrollText },
-      { screen: 'generalSettings', label: 'frame.nav.settings', icon: Settings },
+      { screen: 'generalSettings', label: 'menu.settings', icon: Settings },
     ],
   },
 ]

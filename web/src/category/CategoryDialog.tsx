@@ -65,7 +65,7 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
     submit: (body, key) =>
       category === null
         ? call(addCategory, { body, key })
-        : call(changeCategory, { params: { id: category.id }, body, version: category.version }),
+        : call(changeCategory, { params: { id: category.id }, body, version: category.version, key }),
   })
   useCarried(form.set, again?.carried)
   return (

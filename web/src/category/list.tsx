@@ -60,7 +60,7 @@ export default function CategoryList() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.categories'),
+          title: t('menu.categories'),
           create: { label: t('category.create'), run: () => setDialog({ what: 'form', category: null }) },
         }}
         source={{ endpoint: listCategories }}

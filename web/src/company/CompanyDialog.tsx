@@ -86,7 +86,7 @@ function Form({ company, onClose, again }: FormProps) {
     toBody: ({ storeName, storeCity, ...rest }) => (company ? rest : { ...rest, storeName, storeCity }),
     submit: (body, key) =>
       company
-        ? call(changeCompany, { params: { id: company.id }, version: company.version, body })
+        ? call(changeCompany, { params: { id: company.id }, version: company.version, body, key })
         : call(addCompany, { body: companyDraft.parse(body), key }),
   })
   useCarried(form.set, again?.carried)

@@ -38,7 +38,7 @@ export default function CompanyList() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.companies'),
+          title: t('menu.companies'),
           create: { label: t('company.add'), run: () => setDialog({ what: 'form' }) },
         }}
         source={{ endpoint: listCompanies }}

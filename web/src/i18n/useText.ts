@@ -10,7 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The texts of the chosen language: `t('frame.nav.purchases')`, and what formatters and layout need. */
+/** The texts of the chosen language: `t('menu.purchases')`, and what formatters and layout need. */
 export function useText() {
   const t = useTranslations()
   const locale = useLocale()
@@ -19,5 +19,5 @@ export function useText() {
 }
 
 export type Translate = ReturnType<typeof useText>['t']
-/** Every key of the messages: `'frame.nav.purchases'`. */
+/** Every key of the messages: `'menu.purchases'`. */
 export type TextKey = Parameters<Translate>[0]

@@ -46,7 +46,7 @@ function Form({ profile: { version, ...began }, again, onClose }: FormProps) {
     schema: myProfileDraft,
     initial: began,
     toBody: (values: Values) => values,
-    submit: (body) => call(changeMyProfile, { version, body }),
+    submit: (body, key) => call(changeMyProfile, { version, body, key }),
   })
   useCarried(form.set, again.carried)
   const saved = () => {

@@ -26,7 +26,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      <PageHead title={t('frame.nav.settings')} />
+      <PageHead title={t('menu.settings')} />
       <nav
         ref={tabs}
         className={classes(viewsStyles.views, styles.settingsNav)}

@@ -40,7 +40,7 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
     toBody: (values) => draftOf(about, values),
     submit: async (body, key) => {
       const saved = payment
-        ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
+        ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version, key })
         : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
             call(addPayment, { body: sent, key }),
           )

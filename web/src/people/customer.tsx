@@ -50,7 +50,7 @@ export default function CustomerList() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.customers'),
+          title: t('menu.customers'),
           create: { label: t('customer.add'), run: party.add },
           actions: <ImportButton kind="customer" />,
         }}

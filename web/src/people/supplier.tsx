@@ -82,7 +82,7 @@ export default function SupplierList() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.suppliers'),
+          title: t('menu.suppliers'),
           create: { label: t('supplier.add'), run: party.add },
           actions: <ImportButton kind="supplier" />,
         }}

@@ -75,7 +75,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
     initial: began,
     submit: (body, key) =>
       customer
-        ? call(changeCustomer, { params: { id: customer.id }, version: customer.version, body })
+        ? call(changeCustomer, { params: { id: customer.id }, version: customer.version, body, key })
         : call(addCustomer, { body, key }),
   })
   useCarried(form.set, again?.carried)

@@ -97,7 +97,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
     initial: began,
     submit: (body, key) =>
       supplier
-        ? call(changeSupplier, { params: { id: supplier.id }, version: supplier.version, body })
+        ? call(changeSupplier, { params: { id: supplier.id }, version: supplier.version, body, key })
         : call(addSupplier, { body, key }),
   })
   useCarried(form.set, again?.carried)

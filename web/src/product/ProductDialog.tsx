@@ -81,6 +81,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
             params: { id: product.id },
             body: { ...body, priceReason: needsPriceReason(body.price, product) ? priceReason : '' },
             version: product.version,
+            key,
           }),
   })
   useCarried(form.set, again?.carried)

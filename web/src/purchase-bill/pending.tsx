@@ -60,7 +60,7 @@ export default function PendingPurchases() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.pendingPurchases'),
+          title: t('menu.pendingPurchases'),
           actions: approves && queue.ids.length > 0 && (
             <Button kind="primary" icon={ListChecks} onPress={start}>
               {t('approval.pending.start')}

@@ -43,7 +43,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
     submit: async (body, key) => {
       try {
         const stored = saved
-          ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version })
+          ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })
           : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
               call(addPurchaseReturn, { body: sent, key }),
             )

@@ -74,7 +74,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
               </dd>
             </div>
             <div>
-              <dt>{t('frame.nav.orders')}</dt>
+              <dt>{t('menu.orders')}</dt>
               <dd>
                 <OrderLinks receipts={purchase.receipts} />
               </dd>

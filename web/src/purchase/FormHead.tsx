@@ -35,7 +35,7 @@ export function FormHead({ title, draft, fresh, values, store, onFiles, actions 
   return (
     <PageHead
       title={title}
-      crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
+      crumbs={[{ label: t('menu.purchases'), href: '/purchase/list' }]}
       aside={<DraftTime draft={draft} />}
       line={
         <HeadLine

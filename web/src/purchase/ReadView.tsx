@@ -64,7 +64,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
       title={title}
       line={{ party: purchase.supplier, day: purchase.purchasedOn }}
       total={purchase.grandTotal}
-      list={{ label: t('frame.nav.purchases'), href: '/purchase/list' }}
+      list={{ label: t('menu.purchases'), href: '/purchase/list' }}
       actions={
         <>
           {!wide && (

@@ -54,7 +54,7 @@ export default function PurchaseList() {
     <>
       <ListScreen
         head={{
-          title: t('frame.nav.purchases'),
+          title: t('menu.purchases'),
           create: { label: t('purchase.new'), href: '/purchase/add' },
         }}
         source={{ endpoint: listPurchases }}

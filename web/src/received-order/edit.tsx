@@ -82,7 +82,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
     <div className={classes(formStyles.form, styles.receipt)}>
       <PageHead
         title={t('receipt.one', { reference: receipt.reference })}
-        crumbs={[{ label: t('frame.nav.receivedOrders'), href: '/received-order/list' }]}
+        crumbs={[{ label: t('menu.receivedOrders'), href: '/received-order/list' }]}
         actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
       />
       <Decision receipt={receipt} />

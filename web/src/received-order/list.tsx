@@ -28,7 +28,7 @@ export default function ReceivedOrderList() {
       <ListScreen
         head={{
           // A buyer is shown only what came of their own orders.
-          title: t(role === 'buyer' ? 'receipt.own' : 'frame.nav.receivedOrders'),
+          title: t(role === 'buyer' ? 'receipt.own' : 'menu.receivedOrders'),
         }}
         source={{ endpoint: listReceivedOrders }}
         columns={useColumns()}

@@ -85,8 +85,8 @@ export function useCorrection(receipt: ReceivedOrder) {
     schema: changeReceivedOrder.body ?? never(),
     initial: valuesOf(receipt),
     toBody: (values: CorrectedReceipt) => bodyOf(receipt, values),
-    submit: async (body) => {
-      const request = { params: { id }, version }
+    submit: async (body, key) => {
+      const request = { params: { id }, version, key }
       const { note, attachmentIds } = body
       const saved =
         approval === 'approved'

@@ -50,7 +50,7 @@ function Account({ account }: { account: SupplierAccount }) {
     <div className={accountStyles.account}>
       <PageHead
         title={<bdi>{account.company}</bdi>}
-        crumbs={[{ label: t('frame.nav.suppliers'), href: '/people/supplier' }]}
+        crumbs={[{ label: t('menu.suppliers'), href: '/people/supplier' }]}
         aside={
           <span className={textStyles.row}>
             {account.taxId !== '' && (

@@ -38,7 +38,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
     submit: async (body, key) => {
       try {
         const stored = saved
-          ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version })
+          ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })
           : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
               call(addSaleReturn, { body: sent, key }),
             )

@@ -34,7 +34,7 @@ export function HoursForm({ site }: { site: SiteState }) {
   const form = useForm({
     schema: hoursChange,
     initial: { windows: began.windows },
-    submit: (body) => call(changeHours, { body, version }),
+    submit: (body, key) => call(changeHours, { body, version, key }),
   })
   const { windows } = form.values
   const begin = (from: typeof began) => {

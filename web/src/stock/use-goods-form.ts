@@ -39,6 +39,6 @@ export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target
     submit: (sent, sentKey) =>
       id === null
         ? call(add, { body: sent, key: sentKey })
-        : met(call(change, { params: { id }, version, body: sent }), target),
+        : met(call(change, { params: { id }, version, body: sent, key: sentKey }), target),
   })
 }

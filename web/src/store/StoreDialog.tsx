@@ -61,7 +61,7 @@ function Form({ store, onClose, again }: FormProps) {
     initial: began,
     submit: (body, key) =>
       store
-        ? call(changeStore, { params: { id: store.id }, version: store.version, body })
+        ? call(changeStore, { params: { id: store.id }, version: store.version, body, key })
         : call(addStore, { body, key }),
   })
   useCarried(form.set, again?.carried)

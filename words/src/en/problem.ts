@@ -35,7 +35,7 @@ export const problem = {
   second_factor_state: 'The second factor is no longer at that point: reload the page',
   second_factor_required: 'Your role may not go without a second factor',
   stale: 'Somebody else changed this while you were editing',
-  key_reused: 'This request was already used for something else: reload the page',
+  key_reused: 'What you sent before was saved, without your latest changes: open it again to change it',
   in_progress: 'The same request is still being worked on',
   busy: 'The server is busy. Try again',
   disk_full:

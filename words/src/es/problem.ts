@@ -37,7 +37,7 @@ export const problem = {
   second_factor_state: 'El segundo factor ya no está en ese punto: recarga la página',
   second_factor_required: 'Tu rol no puede quedar sin segundo factor',
   stale: 'Otra persona cambió esto mientras lo editabas',
-  key_reused: 'Esta solicitud ya se usó para otra cosa: recarga la página',
+  key_reused: 'Lo que enviaste antes ya se guardó, sin los últimos cambios: ábrelo de nuevo para cambiarlo',
   in_progress: 'La misma solicitud todavía se está procesando',
   busy: 'El servidor está ocupado. Inténtalo de nuevo',
   disk_full:

@@ -15,6 +15,7 @@ import { imports } from './imports.ts'
 import { ip } from './ip.ts'
 import { lines } from './lines.ts'
 import { list } from './list.ts'
+import { menu } from './menu.ts'
 import { notification } from './notification.ts'
 import { order } from './order.ts'
 import { outgoing } from './outgoing.ts'
@@ -61,6 +62,7 @@ export const screens = {
   ip,
   lines,
   list,
+  menu,
   notification,
   order,
   outgoing,

@@ -33,7 +33,7 @@ export const problem = {
   second_factor_state: '双重验证已不在该状态：请刷新页面',
   second_factor_required: '您的角色不能没有双重验证',
   stale: '在您编辑期间，其他人已修改了此记录',
-  key_reused: '该请求标识已用于其他请求：请刷新页面',
+  key_reused: '先前发送的内容已保存，但不含最新更改：请重新打开后再修改',
   in_progress: '相同的请求仍在处理中',
   busy: '服务器繁忙，请重试',
   disk_full: '服务器磁盘已满：腾出空间之前无法保存任何内容。请告知管理员。',

@@ -182,7 +182,7 @@ function useDeliveryForm(of: Delivery | Beginning, email: string) {
     }),
     submit: (body, key) =>
       'id' in of
-        ? call(changeDelivery, { params: { id: of.id }, version: of.version, body })
+        ? call(changeDelivery, { params: { id: of.id }, version: of.version, body, key })
         : call(addDelivery, { body, key }),
   })
 }

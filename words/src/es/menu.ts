@@ -1,0 +1,22 @@
+/** The menu and its pages. */
+export const menu = {
+  label: 'Navegación principal',
+  open: 'Abrir el menú',
+  menu: 'Menú',
+  buy: 'Comprar',
+  sell: 'Vender',
+  manage: 'Administrar',
+  home: 'Inicio',
+  purchases: 'Compras',
+  pendingPurchases: 'Compras pendientes',
+  orders: 'Órdenes de compra',
+  receivedOrders: 'Órdenes recibidas',
+  ordersShort: 'Órdenes',
+  receivedOrdersShort: 'Recibidas',
+  suppliers: 'Proveedores',
+  customers: 'Clientes',
+  categories: 'Categorías',
+  companies: 'Empresas',
+  siteStatus: 'Estado del sitio',
+  settings: 'Configuración',
+}
