@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
 import { keepShortSwipes } from './swipe.ts'
 import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
-import { useMessagesAboveTotals } from './messages-above-totals.ts'
+import { useMessagesKeptClear } from './messages-kept-clear.ts'
 import { classes } from './classes.ts'
 import buttonStyles from './button.module.css'
 import textStyles from './text.module.css'
@@ -43,7 +43,7 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   useEffect(() => stageLeft(collapse), [])
   useEffect(keepShortSwipes, [])
   const stage = useRef<HTMLDivElement>(null)
-  useMessagesAboveTotals(stage)
+  useMessagesKeptClear(stage)
   return (
     <div ref={stage}>
       <Suspense fallback={null}>

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What messages never cover: the totals of a document while it is typed, the buttons of a viewer. */
-const uncovered = '#main [data-part="totals"], [data-kept-clear]'
+/**
+ * What messages never cover: the totals of a document while it is typed, the buttons of a viewer, and the field or cell
+ * that has the focus (WCAG 2.2, 2.4.11).
+ */
+const uncovered =
+  '#main [data-part="totals"], [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
 /** The height of a few messages at the bottom of the screen. */
 const room = 150
 const gap = 12
@@ -28,17 +32,19 @@ function keepOff(): void {
   if (edge < bottom) style.setProperty('--clear', `${Math.round(innerHeight - edge)}px`)
 }
 
-/** Keeps messages off totals and viewers' buttons, wherever these are scrolled to. */
-export function useMessagesAboveTotals(stage: RefObject<HTMLElement | null>): void {
+/** Keeps messages off totals, viewers' buttons and the focus, wherever these are scrolled or moved to. */
+export function useMessagesKeptClear(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!stage.current) return undefined
     const watcher = new MutationObserver(keepOff)
     watcher.observe(stage.current, { childList: true, subtree: true })
     addEventListener('scroll', keepOff, true)
+    addEventListener('focusin', keepOff)
     addEventListener('resize', keepOff)
     return () => {
       watcher.disconnect()
       removeEventListener('scroll', keepOff, true)
+      removeEventListener('focusin', keepOff)
       removeEventListener('resize', keepOff)
     }
   }, [stage])
