@@ -51,12 +51,14 @@ export const answer = z.object({
   days: z.enum(namedPeriods).nullable(),
   of: named.extend({ kind: z.enum(namedKinds) }).nullable(),
   store: named.nullable(),
+  /** How many products are called so, when this is the one of them that expires first; null when it is what was meant. */
+  among: z.int().nullable(),
   /** What waits for approval; null for everything. */
   waiting: approvableKind.nullable(),
 })
 export type Answer = z.infer<typeof answer>
 
-/** A name that means more things than this is not answered. */
+/** A name that means more things than this is not answered, but by the first of them to expire. */
 export const mostAnswers = 3
 
 /** How far ahead the next expiry of a product is looked for, as far as its report goes. */

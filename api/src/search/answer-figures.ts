@@ -1,4 +1,4 @@
-import { type Answer, expiryAhead } from '@trastienda/contract/answer'
+import { type Answer, expiryAhead, mostAnswers } from '@trastienda/contract/answer'
 import { type Day, daysBetween } from '@trastienda/contract/calendar'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { Question } from '@trastienda/contract/question'
@@ -19,7 +19,7 @@ interface Asked {
   readonly reading: Reading
 }
 
-type Value = Pick<Answer, 'amount' | 'count' | 'quantity' | 'expiresOn' | 'waiting'>
+export type Value = Pick<Answer, 'amount' | 'count' | 'quantity' | 'expiresOn' | 'waiting'>
 const nothing: Value = { amount: null, count: null, quantity: null, expiresOn: null, waiting: null }
 
 /** The figure of the reports behind a topic. */
@@ -107,18 +107,50 @@ async function expiringValue(asked: Asked, state: 'expired' | 'expiring'): Promi
     : { ...nothing, quantity: addQuantities('0', ...lots.map(({ quantity }) => quantity)) }
 }
 
+type Lots = Awaited<ReturnType<typeof lotsOf>>['expiring']
+
+/** The lots of the first day on which some of them expire. */
+function firstOf(lots: Lots): Lots {
+  const [first] = lots.map(({ expiresOn }) => expiresOn).toSorted()
+  return lots.filter(({ expiresOn }) => expiresOn === first)
+}
+
+const expiryValue = (lots: Lots): Value =>
+  lots[0]
+    ? {
+        ...nothing,
+        expiresOn: lots[0].expiresOn,
+        quantity: addQuantities('0', ...lots.map(({ quantity }) => quantity)),
+      }
+    : nothing
+
 /** The first day on which some of a product expires, with the quantity that does. */
 async function nextExpiry(asked: Asked): Promise<Value | undefined> {
   if (asked.reading.of?.kind !== 'product' || asked.question.many) return undefined
   const { expiring } = await lotsOf(asked, expiryAhead)
-  const [first] = expiring.map(({ expiresOn }) => expiresOn).toSorted()
-  if (!first) return nothing
-  const lots = expiring.filter(({ expiresOn }) => expiresOn === first)
-  return {
-    ...nothing,
-    expiresOn: first,
-    quantity: addQuantities('0', ...lots.map(({ quantity }) => quantity)),
-  }
+  return expiryValue(firstOf(expiring))
+}
+
+/**
+ * Of many products that are called so, those that expire first, each with that day and the quantity.
+ * @returns undefined when none will expire, too many do on the same day, or it is not clear at which store
+ */
+export async function firstToExpire(
+  asked: Omit<Asked, 'reading'>,
+  readings: readonly Reading[],
+): Promise<readonly (readonly [Reading, Value])[] | undefined> {
+  const { db, who, today, question } = asked
+  const stores = new Set(readings.map(({ store }) => store?.id))
+  const products = readings.flatMap(({ of }) => (of?.kind === 'product' ? [of.id] : []))
+  if (stores.size > 1 || products.length < readings.length || question.many) return undefined
+  const store = [...stores].filter((id) => id !== undefined)
+  const filter = { days: expiryAhead, product: products, ...(store.length > 0 && { store }) }
+  const lots = firstOf((await expiryLoss(db, who.companyId, filter, today)).expiring)
+  const first = readings.flatMap((reading) => {
+    const own = lots.filter(({ productId }) => productId === reading.of?.id)
+    return own.length === 0 ? [] : [[reading, expiryValue(own)] as const]
+  })
+  return first.length === 0 || first.length > mostAnswers ? undefined : first
 }
 
 /** How many wait for approval: those of a kind, or of every kind if these are few; else all together. */

@@ -17,6 +17,9 @@ interface Split {
   readonly store: Named | null
 }
 
+/** Of more products than can be answered one by one, the first to expire is. */
+const mostToExpire = 100
+
 /** Of more ways to divide the words only so many are looked up. */
 const mostSplits = 6
 
@@ -133,5 +136,5 @@ export async function readingsOf(
       : []
   if (!readings || !bills) return undefined
   const all = new Map([...readings, ...bills].map((reading) => [keyOf(reading), reading]))
-  return all.size > mostAnswers ? undefined : [...all.values()]
+  return all.size > (topic === 'expiry' ? mostToExpire : mostAnswers) ? undefined : [...all.values()]
 }

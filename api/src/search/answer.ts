@@ -6,8 +6,25 @@ import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { valuesOf } from './answer-figures.ts'
-import { readingsOf } from './answer-readings.ts'
+import { firstToExpire, type Value, valuesOf } from './answer-figures.ts'
+import { type Reading, readingsOf } from './answer-readings.ts'
+
+/** A figure with what it is about; of several things that are called so, of which it is the first, with their number. */
+const answerOf = (
+  { topic, of, store }: Reading,
+  value: Value,
+  { days }: Question,
+  among: number | null,
+): Answer => ({
+  topic,
+  ...value,
+  unit: of?.unit ?? '',
+  period: days && { from: days.from, to: days.to },
+  days: days && days.named,
+  of: of && { kind: of.kind, id: of.id, name: of.name },
+  store: store && { id: store.id, name: store.name },
+  among,
+})
 
 async function answersTo(
   db: Db,
@@ -17,24 +34,19 @@ async function answersTo(
 ): Promise<readonly Answer[] | undefined> {
   const readings = await readingsOf(db, who.companyId, question)
   if (!readings) return undefined
-  const { days } = question
+  if (readings.length > mostAnswers) {
+    const first = await firstToExpire({ db, who, today, question }, readings)
+    return first?.map(([reading, value]) => answerOf(reading, value, question, readings.length))
+  }
   const answers: Answer[] = []
   for (const reading of readings) {
-    const { topic, of, store } = reading
-    const asked = { db, who, today, question, reading }
-    const values = await valuesOf(asked, Math.floor(mostAnswers / readings.length))
+    const values = await valuesOf(
+      { db, who, today, question, reading },
+      Math.floor(mostAnswers / readings.length),
+    )
     // Of several meanings all are answered or none: the others could be what is meant.
     if (values.length === 0) return []
-    for (const value of values)
-      answers.push({
-        topic,
-        ...value,
-        unit: of?.unit ?? '',
-        period: days && { from: days.from, to: days.to },
-        days: days && days.named,
-        of: of && { kind: of.kind, id: of.id, name: of.name },
-        store: store && { id: store.id, name: store.name },
-      })
+    answers.push(...values.map((value) => answerOf(reading, value, question, null)))
   }
   return answers
 }

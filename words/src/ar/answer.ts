@@ -23,7 +23,8 @@ export const answer = {
     owedToUs: '{kind, select, none {المستحق على العملاء} other {المستحق على {name}}}',
     due: '{kind, select, none {فواتير مستحقة الدفع} other {فواتير مستحقة الدفع إلى {name}}}',
     overdue: '{kind, select, none {فواتير متأخرة} other {فواتير متأخرة من {name}}}',
-    expiry: 'أقرب انتهاء صلاحية: {name}',
+    expiry:
+      '{order, select, none {أقرب انتهاء صلاحية: {name}} other {أول ما تنتهي صلاحيته من المنتجات ({among, number}): {name}}}',
     expiring: '{kind, select, none {بضائع تنتهي صلاحيتها حتى {day}} other {تنتهي صلاحيته حتى {day}: {name}}}',
     expired: '{kind, select, none {بضائع منتهية الصلاحية} other {منتهي الصلاحية: {name}}}',
     stock: '{kind, select, none {قيمة المخزون} product {المتوفر من {name}} other {قيمة مخزون {name}}}',

@@ -24,7 +24,8 @@ export const answer = {
     owedToUs: '{kind, select, none {Owed by customers} other {Owed by {name}}}',
     due: '{kind, select, none {Bills to pay} other {Bills to pay to {name}}}',
     overdue: '{kind, select, none {Overdue bills} other {Overdue bills of {name}}}',
-    expiry: 'Next expiry of {name}',
+    expiry:
+      '{order, select, none {Next expiry of {name}} other {The first of {among, number} products to expire: {name}}}',
     expiring: '{kind, select, none {Goods that expire by {day}} other {{name}, expiring by {day}}}',
     expired: '{kind, select, none {Expired goods} other {{name}, expired}}',
     stock:

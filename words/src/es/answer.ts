@@ -24,7 +24,8 @@ export const answer = {
     owedToUs: '{kind, select, none {Nos deben los clientes} other {Nos debe {name}}}',
     due: '{kind, select, none {Facturas por pagar} other {Facturas por pagar a {name}}}',
     overdue: '{kind, select, none {Facturas vencidas} other {Facturas vencidas de {name}}}',
-    expiry: 'Próximo vencimiento de {name}',
+    expiry:
+      '{order, select, none {Próximo vencimiento de {name}} other {El primero en vencer de {among, number} productos: {name}}}',
     expiring:
       '{kind, select, none {Mercancía que vence hasta el {day}} other {Vence hasta el {day}: {name}}}',
     expired: '{kind, select, none {Mercancía vencida} other {Vencido: {name}}}',

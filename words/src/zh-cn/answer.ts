@@ -23,7 +23,7 @@ export const answer = {
     owedToUs: '{kind, select, none {客户欠款} other {{name}的欠款}}',
     due: '{kind, select, none {待付账单} other {待付{name}的账单}}',
     overdue: '{kind, select, none {逾期账单} other {{name}的逾期账单}}',
-    expiry: '{name}的最近到期日',
+    expiry: '{order, select, none {{name}的最近到期日} other {{among, number}种商品中最先到期：{name}}}',
     expiring: '{kind, select, none {{day}前到期的商品} other {{day}前到期：{name}}}',
     expired: '{kind, select, none {已过期的商品} other {已过期：{name}}}',
     stock: '{kind, select, none {库存金额} product {{name}库存} other {{name}库存金额}}',

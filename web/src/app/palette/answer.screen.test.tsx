@@ -22,6 +22,7 @@ const yesterday = {
   period: { from: '2026-11-19', to: '2026-11-19' },
   days: 'yesterday',
   of: null,
+  among: null,
   store: { id: 7, name: 'Kennedy' },
   waiting: null,
 }
@@ -36,11 +37,15 @@ const milk = {
   days: null,
   of: { kind: 'product', id: 3, name: 'Leche entera 1 L' },
   store: null,
+  among: null,
 }
+
+const firstMilk = { ...milk, among: 9 }
 
 const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
   'ventas ayer kennedy': { data: [yesterday], unknown: null },
   'leche vence': { data: [milk], unknown: null },
+  'vence leche': { data: [firstMilk], unknown: null },
   'debemos nestlé': { data: [], unknown: 'unclear' },
   'existencias arroz': { data: [], unknown: 'many' },
 }
@@ -76,6 +81,12 @@ test('goods answer by the day on which they expire and by how many do', async ()
   await ask('leche vence')
   const row = await screen.findByRole('option', { selected: true })
   expect(row.textContent).toMatch(/25 nov.*: 31 und.*Próximo vencimiento de .*Leche entera 1 L/)
+})
+
+test('of many goods that are called so the first to expire is said to be that', async () => {
+  await ask('vence leche')
+  const row = await screen.findByRole('option', { selected: true })
+  expect(row.textContent).toMatch(/25 nov.*: 31 und.*El primero en vencer de 9 productos: .*Leche entera 1 L/)
 })
 
 test('what is not known is said in quiet words, and nothing is guessed', async () => {

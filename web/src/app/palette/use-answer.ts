@@ -29,12 +29,18 @@ function useAnswerWords() {
     return count === null ? quantityOf(answer) : t('report.documents.count', { count })
   }
 
-  function what({ topic, of, waiting, period, quantity }: Answer): string {
+  function what({ topic, of, waiting, period, quantity, among }: Answer): string {
     const name = waiting ? t(`dashboard.kind.${waiting}`) : isolated(of?.name ?? '')
     const named = waiting ?? of?.kind ?? 'none'
     const kind = topic === 'stock' && named === 'product' && quantity === null ? 'worth' : named
     const day = period ? formatDay(period.to, locale, today()) : ''
-    return t(`answer.what.${topic}`, { kind, name, day })
+    return t(`answer.what.${topic}`, {
+      kind,
+      name,
+      day,
+      among: among ?? 0,
+      order: among === null ? 'none' : 'first',
+    })
   }
 
   function sentence(answer: Answer): string {
