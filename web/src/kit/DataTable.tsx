@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
 import { type Column, leastWidth } from './columns.ts'
 import { type Selection, tickOf } from './selection.ts'
@@ -38,6 +38,14 @@ interface DataTableProps<Row> {
   children?: ReactNode
 }
 
+/** Once an amount with centavos was drawn its table keeps their room: amounts do not move while it is scrolled. */
+function useCentavosKept(grid: RefObject<HTMLTableElement | null>): void {
+  useLayoutEffect(() => {
+    const { current: table } = grid
+    if (table?.querySelector('[data-centavos=some]')) table.setAttribute('data-centavos', 'some')
+  })
+}
+
 /** A table of any length: fixed rows of which only those on view are drawn, heads and foot that stay. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, row, sorting, foot, stale } = props
@@ -56,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)
+  useCentavosKept(grid)
   return (
     <div ref={box} className={tableStyles.scroller} data-part="table" data-scrolls="">
       <table

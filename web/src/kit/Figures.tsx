@@ -24,6 +24,9 @@ export function Nil() {
   return <span className={textStyles.zero}>–</span>
 }
 
+/** Says whether an amount has centavos, so that a table in which some do aligns all of them on the decimals. */
+const centavosOf = (of: Cop | null) => ({ 'data-centavos': of !== null && of % 100 !== 0 ? 'some' : 'none' })
+
 interface MoneyProps {
   /** Centavos; null does not apply. */
   of: Cop | null | undefined
@@ -40,12 +43,18 @@ interface MoneyProps {
 /** An amount in pesos; zero is dim, what does not apply is a dash. Digits that count are never dim. */
 export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   const { locale } = useText()
-  if (of == null) return <Nil />
+  if (of == null)
+    return (
+      <span {...centavosOf(null)}>
+        <Nil />
+      </span>
+    )
   const text = sign ? formatSignedCop(of, locale) : formatCop(of, locale)
   const [before, digits] = signAside(text)
   return (
     <bdi
       dir="ltr"
+      {...centavosOf(of)}
       className={classes(
         figureClass(text),
         of === 0 && !full
