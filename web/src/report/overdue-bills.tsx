@@ -242,6 +242,7 @@ function Groups({ rows, totals, by, ticks }: GroupsProps) {
       leads={leads}
       measures={measures}
       total={{ sums: totals }}
+      cards
     />
   )
 }
@@ -269,6 +270,7 @@ function useAgeingLeads(by: Grouping, ticks: Ticks | undefined): readonly [Lead<
       id: 'oldest',
       label: t('reportScreen.ageing.oldest'),
       from: 'md',
+      card: 'more',
       cell: ({ oldestDueOn }) => <DueDate of={oldestDueOn} />,
     },
   ]
@@ -291,7 +293,7 @@ function useAgeingMeasures(): readonly Measure<Totals>[] {
     ...buckets.map((bucket) =>
       aged(bucket, t(`supplierAccount.ageing.${bucket}`), bucket === 'notDue' ? 'md' : 'lg'),
     ),
-    aged('overdue', t('reportScreen.ageing.overdue')),
+    { ...aged('overdue', t('reportScreen.ageing.overdue')), card: 'main' },
     aged('balance', t('report.col.balance')),
   ]
 }

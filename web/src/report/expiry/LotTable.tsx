@@ -49,6 +49,7 @@ export function LotTable({ rows, totals, ticks, onAction, sort, onSort }: LotTab
       measures={measures}
       total={{ sums: totals, listsAll: true }}
       sorting={{ by: sort, onSort }}
+      cards
     />
   )
 }
@@ -76,6 +77,7 @@ function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<Expirin
       id: 'store',
       label: t('report.by.store'),
       from: 'md',
+      card: 'more',
       cell: ({ store }) => <span dir="auto">{store}</span>,
     },
     {
@@ -129,6 +131,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
     {
       id: 'loss',
       sort: 'loss',
+      card: 'main',
       label: t('reportScreen.expiry.loss'),
       of: ({ loss }) => ({ kind: 'money', of: loss }),
       cell: (sums) => <LotLoss of={sums} lot={isLot(sums) ? sums : undefined} />,
@@ -137,6 +140,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
       id: 'actions',
       label: t('reportAction.lots.actions'),
       from: 'screen',
+      card: 'end',
       of: () => ({ kind: 'count', of: null }),
       cell: (sums) => isLot(sums) && <LotMenu lot={sums} onAction={onAction} />,
     },

@@ -45,7 +45,12 @@ function Rows<Row extends Sums, Sums>(props: ReportRowsProps<Row, Sums>) {
                 {leads[0].cell(row)}
               </th>
               {leads.slice(1).map((lead) => (
-                <td key={lead.id} className={cellClass(textStyles.muted, lead.from)}>
+                <td
+                  key={lead.id}
+                  className={cellClass(textStyles.muted, lead)}
+                  data-label={lead.label}
+                  data-card={lead.card}
+                >
                   {lead.cell(row)}
                 </td>
               ))}
@@ -80,17 +85,20 @@ const only = (narrowed: Narrowed, names: readonly string[] | undefined): Narrowe
 
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
-  return measures.map(({ id, label, of, opens, cell, from, ownPeriod, narrowedBy }) => (
-    <td key={id} className={cellClass(textStyles.figures, from)}>
-      <Drill
-        opens={opens}
-        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...ownPeriod }}
-        value={of(sums)}
-        total={total}
-        label={`${label}, ${name}`}
-      >
-        {cell?.(sums)}
-      </Drill>
-    </td>
-  ))
+  return measures.map((measure) => {
+    const { id, label, of, opens, cell, ownPeriod, narrowedBy, card } = measure
+    return (
+      <td key={id} className={cellClass(textStyles.figures, measure)} data-label={label} data-card={card}>
+        <Drill
+          opens={opens}
+          narrowed={narrowed && { ...only(narrowed, narrowedBy), ...ownPeriod }}
+          value={of(sums)}
+          total={total}
+          label={`${label}, ${name}`}
+        >
+          {cell?.(sums)}
+        </Drill>
+      </td>
+    )
+  })
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
-import { cellClass, type Lead, type Measure, type Room } from './columns.ts'
+import { type CardPlace, cellClass, type Lead, type Measure, type Room } from './columns.ts'
 import { Figures, ReportRows } from './ReportRows.tsx'
 import { useParts } from './use-parts.ts'
 import { walk } from './walk.ts'
@@ -12,6 +12,7 @@ import dataTableStyles from '../../kit/data-table.module.css'
 import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 import styles from './report.module.css'
+import cardsStyles from './report-cards.module.css'
 
 export interface ReportRow<Row> {
   readonly id: (row: Row) => string | number
@@ -39,6 +40,8 @@ interface ReportTableProps<Row extends Sums, Sums> {
   total?: ReportTotal<Sums>
   sorting?: { readonly by?: string | undefined; readonly onSort?: ((sort: string) => void) | undefined }
   stale?: boolean
+  /** Rows are cards on a phone: for a table of few figures, each of which is read by itself. */
+  cards?: boolean
 }
 
 function toggled(ids: ReadonlySet<string | number>, id: string | number): ReadonlySet<string | number> {
@@ -49,7 +52,7 @@ function toggled(ids: ReadonlySet<string | number>, id: string | number): Readon
 
 /** Groups with their figures and all together under them; every figure that documents add up to opens them. */
 export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row, Sums>) {
-  const { label, rows, row, leads, measures, total, sorting = {}, stale } = props
+  const { label, rows, row, leads, measures, total, sorting = {}, stale, cards } = props
   const { t } = useText()
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set())
   const toggle = useCallback((id: string | number) => setOpen((now) => toggled(now, id)), [])
@@ -59,7 +62,7 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
     // The arrows are heard wherever in the table the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={styles.table}
+      className={classes(styles.table, cards && cardsStyles.cards)}
       data-part="report-table"
       data-scrolls=""
       role="region"
@@ -95,10 +98,10 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
               <th scope="row">
                 {total.words ?? t('report.total')} <span className={dataTableStyles.currency}>COP</span>
               </th>
-              {leads.slice(1).map(({ id, from }) => (
+              {leads.slice(1).map((lead) => (
                 // A cell of words, which all together have none of.
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-                <td key={id} className={cellClass('', from)} />
+                <td key={lead.id} className={cellClass('', lead)} />
               ))}
               <Figures
                 sums={total.sums}
@@ -120,11 +123,12 @@ interface HeadProps {
   sort?: string
   figures?: boolean
   from?: Room
+  card?: CardPlace
   at: string | undefined
   onSort: ((sort: string) => void) | undefined
 }
 
-function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
+function Head({ label, sort, figures, at, onSort, ...place }: HeadProps) {
   const sorts = sort !== undefined && onSort !== undefined
   const on = sort !== undefined && (at === sort || at === `-${sort}`)
   const down = at?.startsWith('-')
@@ -133,7 +137,7 @@ function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={cellClass(figures ? textStyles.figures : '', from)}
+      className={cellClass(figures ? textStyles.figures : '', place)}
       aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}
       data-head={sorts ? label : undefined}
     >

@@ -5,9 +5,13 @@ import type { MeasureValue } from './Measure.tsx'
 import { classes } from '../../kit/classes.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import styles from './report.module.css'
+import cardsStyles from './report-cards.module.css'
 
 /** The room that a column needs: 900, 1180 or 1560 px; or a screen, for buttons. */
 export type Room = 'md' | 'lg' | 'xl' | 'screen'
+
+/** Its place in the card of a row on a phone: beside the name, at the end of that line, or below with the others. */
+export type CardPlace = 'main' | 'end' | 'more'
 
 /** A column of figures, the same for a row and for the totals. */
 export interface Measure<Sums> {
@@ -26,6 +30,8 @@ export interface Measure<Sums> {
   readonly cell?: (sums: Sums) => ReactNode
   /** Needs this much room. */
   readonly from?: Room
+  /** Shown in the card of a row, even if the column needs more room. */
+  readonly card?: CardPlace
 }
 
 /** A text column; the first one names the row. */
@@ -35,10 +41,13 @@ export interface Lead<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly sort?: string
   readonly from?: Room
+  readonly card?: CardPlace
 }
 
 const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.extraLarge, screen: styles.screen }
 
-/** The class of a cell: a column without room is hidden. */
-export const cellClass = (own: string | undefined, from: Room | undefined): string | undefined =>
-  classes(own, from && hidden[from])
+/** The class of a cell: a column without room is hidden, unless it has its place in cards. */
+export const cellClass = (
+  own: string | undefined,
+  { from, card }: { readonly from?: Room; readonly card?: CardPlace },
+): string | undefined => classes(own, card && from === 'md' ? cardsStyles.phoneOrLarge : from && hidden[from])

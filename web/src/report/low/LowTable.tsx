@@ -45,6 +45,7 @@ export function LowTable({ rows, cover, ticks, sort, onSort }: LowTableProps) {
         leads={leads}
         measures={measures}
         sorting={{ by: sort, onSort }}
+        cards
       />
     </>
   )
@@ -110,7 +111,7 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     figure('expired', 'xl'),
     figure('usable'),
     figure('alertQuantity'),
-    figure('onOrder', 'md'),
+    { ...figure('onOrder', 'md'), card: 'more' },
     figure('waiting', 'lg'),
     { ...figure('demand', 'lg'), opens: lowCells.soldLately, ownPeriod: demandPeriod(today()) },
     {
@@ -120,7 +121,7 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
       of: ({ daysLeft }) => ({ kind: 'count', of: daysLeft }),
       cell: (row) => <LowDays of={row} cover={cover} />,
     },
-    { ...figure('suggested'), sort: 'suggested' },
+    { ...figure('suggested'), sort: 'suggested', card: 'main' },
     {
       id: 'lastCost',
       label: t('reportScreen.low.lastCost'),
