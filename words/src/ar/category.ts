@@ -17,7 +17,6 @@ export const category = {
     percentage: 'المستلم من المطلوب',
   },
   filter: {
-    active: 'الحالة',
     activeYes: 'نشطة',
     activeNo: 'غير نشطة',
     emptyYes: 'بلا منتجات',

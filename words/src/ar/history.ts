@@ -24,7 +24,7 @@ export const history = {
     cancelled: 'إلغاء',
     deleted: 'حذف',
     closed_short: 'إقفال الباقي',
-    resumed: 'إعادة الانتظار',
+    resumed: 'إعادة فتح البنود المقفلة',
     mailed: 'إرسال بالبريد',
     collected: 'تحصيل',
     collection_reversed: 'إلغاء تحصيل',

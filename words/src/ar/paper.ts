@@ -12,7 +12,7 @@ export const paper = {
   carrier: 'شركة النقل',
   total: 'الإجمالي COP',
   lineExpected: 'الوصول {day}',
-  lineExpires: 'ينتهي بعد {day}',
+  lineExpires: 'ينتهي في {day} أو بعده',
   created: 'أعدّه',
   approved: 'اعتمده',
   pendingMark: 'قيد الاعتماد',

@@ -76,7 +76,7 @@ export const problem = {
   order_not_approved: 'أمر الشراء غير معتمد',
   order_delete_role: 'دورك لا يسمح بحذف أوامر الشراء',
   nothing_open: 'لم يبقَ منه شيء منتظَر',
-  closed_short: 'أُقفلت بنود منه: أعد انتظارها أولاً',
+  closed_short: 'أُقفلت بنود منه: أعد فتحها أولًا',
   over_receipt: 'وصلت كمية أكبر مما يسمح به الأمر وهامش التفاوت',
   already_billed: 'هذه البضاعة مفوترة من قبل',
   receipts_differ: 'الأوامر المستلمة ليست لهذا المورّد وهذا المتجر',

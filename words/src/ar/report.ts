@@ -190,7 +190,7 @@ export const report = {
     salesTotal: 'إجمالي المبيعات',
     salesPaid: 'المدفوع من المبيعات',
     salesBalance: 'رصيد المبيعات',
-    salesCost: 'تكلفة ما بقي مبيعًا',
+    salesCost: 'تكلفة المبيعات بعد خصم المرتجعات',
     salesProfit: 'ربح المبيعات',
     purchaseReturns: 'مرتجعات إلى الموردين',
     saleReturns: 'مرتجعات من العملاء',

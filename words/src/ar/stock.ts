@@ -170,9 +170,9 @@ export const stock = {
     way: '\u2068{from}\u2069 ← \u2068{to}\u2069',
   },
   act: {
-    rejectTitle: 'رفض {reference}',
+    rejectTitle: 'رفض {reference}؟',
     rejectBody: 'سيرى {name} السبب ويمكنه التصحيح.',
-    cancelTitle: 'إلغاء {reference}',
+    cancelTitle: 'إلغاء {reference}؟',
     cancelBody: 'يبقى في السجل دون أثر. سجّله {name}.',
     deleteTitle: 'حذف {reference}؟',
     deleteBody: 'سجّله {name}.',

@@ -12,7 +12,7 @@ export const paper = {
   carrier: 'Carrier',
   total: 'Total COP',
   lineExpected: 'Expected {day}',
-  lineExpires: 'To expire after {day}',
+  lineExpires: 'Expiring on {day} or later',
   created: 'Prepared by',
   approved: 'Approved by',
   pendingMark: 'PENDING',

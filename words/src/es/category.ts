@@ -14,7 +14,6 @@ export const category = {
     percentage: 'Recibido de lo pedido',
   },
   filter: {
-    active: 'Estado',
     activeYes: 'activa',
     activeNo: 'inactiva',
     emptyYes: 'ninguno',

@@ -20,7 +20,7 @@ export const reportPaper = {
   day: 'día',
   week: 'semana',
   month: 'mes',
-  batch: 'lote de pagos',
+  batch: 'grupo de pagos',
   name: {
     companyChart: 'Informe por empresa',
     storeChart: 'Informe por tienda',

@@ -24,7 +24,7 @@ export const history = {
     cancelled: '取消',
     deleted: '删除',
     closed_short: '关闭未到部分',
-    resumed: '恢复等待',
+    resumed: '重新打开已关闭的行',
     mailed: '邮件发送',
     collected: '收款',
     collection_reversed: '收款撤销',

@@ -12,7 +12,7 @@ export const paper = {
   carrier: '承运商',
   total: '合计 COP',
   lineExpected: '到货 {day}',
-  lineExpires: '有效期须晚于 {day}',
+  lineExpires: '有效期不早于 {day}',
   created: '制单',
   approved: '批准',
   pendingMark: '待批准',

@@ -27,7 +27,7 @@ export const person = {
   approveMany: '{count, plural, other {批准 #…}}',
   reject: '拒绝…',
   rejectOf: '拒绝{name}？',
-  rejectNote: '在有人更正之前不能再批准。',
+  rejectNote: '在有人更正之前，涉及它的单据不能批准。',
   rejectIt: '拒绝',
   activate: '启用',
   deactivate: '停用',

@@ -74,7 +74,7 @@ export const problem = {
   order_not_approved: '采购订单尚未批准',
   order_delete_role: '您的角色无权删除采购订单',
   nothing_open: '已没有待到货的数量',
-  closed_short: '其中有已关闭的行：请先恢复等待到货',
+  closed_short: '其中有已关闭的行：请先重新打开这些行',
   over_receipt: '到货超出订单及其容差',
   already_billed: '这批货物已开票',
   receipts_differ: '收货单不属于该供应商和门店',

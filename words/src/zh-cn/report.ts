@@ -186,7 +186,7 @@ export const report = {
     salesTotal: '销售总额',
     salesPaid: '销售已收',
     salesBalance: '销售余额',
-    salesCost: '净售出货物的成本',
+    salesCost: '销售成本（扣除退货）',
     salesProfit: '销售利润',
     purchaseReturns: '退供应商',
     saleReturns: '客户退货',

@@ -154,9 +154,9 @@ export const stock = {
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },
   act: {
-    rejectTitle: '驳回 {reference}',
+    rejectTitle: '驳回 {reference}？',
     rejectBody: '{name} 会看到原因并可以更正。',
-    cancelTitle: '作废 {reference}',
+    cancelTitle: '作废 {reference}？',
     cancelBody: '保留在历史记录中，不再生效。录入人：{name}。',
     deleteTitle: '删除 {reference}？',
     deleteBody: '录入人：{name}。',
