@@ -106,7 +106,7 @@ export const order = {
     open: 'عرض',
     edit: 'تعديل',
     receive: 'استلام',
-    duplicate: 'نسخ',
+    duplicate: 'تكرار',
     approve: 'اعتماد',
     approveAsk: 'اعتماد…',
     reject: 'رفض',

@@ -9,7 +9,6 @@ export const paper = {
   deliverTo: 'التسليم إلى',
   supplierCode: 'رمزكم',
   cost: 'تكلفة الوحدة',
-  carrier: 'شركة النقل',
   total: 'الإجمالي COP',
   lineExpected: 'الوصول {day}',
   lineExpires: 'ينتهي في {day} أو بعده',

@@ -168,7 +168,7 @@ export const receipt = {
     rejected: '{product}، مرفوض {quantity} {unit}',
   },
   read: {
-    invite: 'أفلت هنا إذن التسليم أو الصور، أو اخترها',
+    invite: 'أفلت هنا إشعار التسليم أو الصور، أو اخترها',
     created: 'استلمه {name} في {time}',
     edited: 'عدّله {name} في {time}',
     approved: 'اعتمده {name} في {time}',

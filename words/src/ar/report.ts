@@ -95,7 +95,7 @@ export const report = {
     supplier: 'المورد',
     method: 'طريقة الدفع',
     state: 'الحالة',
-    batch: 'دفعة المدفوعات',
+    batch: 'السداد الجماعي',
   },
   chart: {
     unit: 'بيزو',
@@ -151,7 +151,6 @@ export const report = {
     many: '{count, plural, zero {أكثر من # مستند} one {أكثر من مستند واحد} two {أكثر من مستندين} few {أكثر من # مستندات} many {أكثر من # مستندًا} other {أكثر من # مستند}}',
     some: 'المعروض {count}',
     lot: 'الدفعة',
-    product: 'المنتج',
     inCompany: 'فتح في {company}',
     units:
       '{count, plural, zero {لا وحدات} one {وحدة واحدة} two {وحدتان} few {{quantity} وحدات} many {{quantity} وحدة} other {{quantity} وحدة}}',
@@ -230,7 +229,7 @@ export const report = {
     shelfClosing: 'مخزون آخر المدة',
     shelfOther: 'حركات أخرى للمخزون',
     onOrder: 'قيد الطلب',
-    ordersWaiting: 'في أوامر بانتظار الموافقة',
+    ordersWaiting: 'في أوامر بانتظار الاعتماد',
     stockHeld: 'محجوز لمبيعات وتحويلات معلّقة',
     usableHeld: 'محجوز مما لم تنتهِ صلاحيته',
     stockExpired: 'في دفعات منتهية الصلاحية',

@@ -30,7 +30,7 @@ export const sale = {
   pays: { all: 'يدفع الكل', part: 'يدفع جزءًا', none: 'على الحساب' },
   field: {
     customer: 'العميل',
-    reference: 'الرقم المرجعي',
+    reference: 'رقم المرجع',
     soldOn: 'التاريخ',
     storeId: 'المتجر',
     discount: 'الخصم',

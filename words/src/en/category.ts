@@ -34,8 +34,6 @@ export const category = {
     added: 'Category created',
   },
   act: {
-    deactivate: 'Deactivate',
-    activate: 'Activate',
     deactivated: '{name} is now inactive',
     activated: '{name} is now active',
     removed: '{name} was deleted',

@@ -9,7 +9,6 @@ export const paper = {
   deliverTo: 'Deliver to',
   supplierCode: 'Your code',
   cost: 'Unit cost',
-  carrier: 'Carrier',
   total: 'Total COP',
   lineExpected: 'Expected {day}',
   lineExpires: 'Expiring on {day} or later',

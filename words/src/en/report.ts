@@ -149,7 +149,6 @@ export const report = {
     many: 'more than {count} documents',
     some: '{count} shown',
     lot: 'Lot',
-    product: 'Product',
     inCompany: 'Open in {company}',
     units: '{count, plural, one {{quantity} unit} other {{quantity} units}}',
     none: 'No documents',

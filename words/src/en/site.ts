@@ -1,7 +1,6 @@
 import type { site as es } from '../es/site.ts'
 
 export const site = {
-  title: 'Site status',
   failed: 'The status of the site could not be loaded',
   open: 'Open',
   shut: 'Closed',

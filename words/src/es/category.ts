@@ -32,8 +32,6 @@ export const category = {
     added: 'Categoría creada',
   },
   act: {
-    deactivate: 'Desactivar',
-    activate: 'Activar',
     deactivated: '{name} quedó inactiva',
     activated: '{name} quedó activa',
     removed: '{name} se eliminó',

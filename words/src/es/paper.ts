@@ -7,7 +7,6 @@ export const paper = {
   deliverTo: 'Entregar en',
   supplierCode: 'Su código',
   cost: 'Costo unitario',
-  carrier: 'Transportadora',
   total: 'Total COP',
   lineExpected: 'Llega {day}',
   lineExpires: 'Que venza el {day} o después',

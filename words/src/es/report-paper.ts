@@ -12,7 +12,6 @@ export const reportPaper = {
   expiresWithin: 'Vencen en',
   lead: 'Entrega en',
   cover: 'Alcanza para',
-  lots: 'Lotes',
   expired: 'solo vencidos',
   expiring: 'solo por vencer',
   debts: 'Deudas',

@@ -147,7 +147,6 @@ export const report = {
     many: 'más de {count} documentos',
     some: 'Se muestran {count}',
     lot: 'Lote',
-    product: 'Producto',
     inCompany: 'Abrir en {company}',
     units: '{count, plural, one {{quantity} unidad} other {{quantity} unidades}}',
     none: 'Ningún documento',

@@ -29,8 +29,6 @@ export const category = {
     added: '类别已创建',
   },
   act: {
-    deactivate: '停用',
-    activate: '启用',
     deactivated: '{name} 已停用',
     activated: '{name} 已启用',
     removed: '{name} 已删除',
