@@ -98,7 +98,7 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
   await expect(attached(page, 'foto.png')).toHaveCount(0)
   await attach(page, { name: 'FE20431.zip', bytes: zip('FE20431.xml', invoice) })
   await expect(pane(page).getByRole('heading', { name: 'FE20431.zip' })).toBeVisible()
-  await expect(pane(page)).toContainText('Un archivo comprimido se abre fuera de aquí')
+  await expect(pane(page)).toContainText('Los archivos comprimidos se abren fuera del programa')
 
   // Going back to another file shows it; the next one to arrive is shown again.
   await attached(page, 'foto.jpg').click()

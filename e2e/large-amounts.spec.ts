@@ -99,7 +99,7 @@ test('the amounts of read documents are in view on a phone, however large', asyn
   const times = '30 und × 35.000.000'
   for (const [path, words] of [
     [`/sale/edit/${sold.sale}`, times],
-    [`/sale/edit/${sold.sale}?return=${sold.back}`, '10 und · No era el producto'],
+    [`/sale/edit/${sold.sale}?return=${sold.back}`, '10 und · Producto equivocado'],
     [`/purchase/edit/${bought.purchase}`, times],
     [`/preturn/list/${bought.purchase}?open=${bought.back}`, '29 und · Próximo a vencer'],
     [`/purchase-order/list?order=${bought.order}`, times],

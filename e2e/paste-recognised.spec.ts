@@ -45,7 +45,7 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
   await expect(dialog.getByRole('row', { name: /Vence/ })).toContainText('15 mar 2099')
   await expect(dialog).toContainText(milk?.name ?? '')
   await expect(dialog.getByRole('listitem')).toHaveText([
-    `Fila 3, Producto: ningún producto es «${unknown}»`,
+    `Fila 3, Producto: ningún producto coincide con «${unknown}»`,
     'Fila 3, Vence: «pronto» no se entiende',
   ])
   // The product was never bought, so the person is asked what 1.900 means, and nothing is taken over before the

@@ -37,7 +37,7 @@ test('a product is entered by keyboard and scanner, viewed, changed, deactivated
   await form.getByRole('button', { name: 'Quitar 7702004003507' }).click()
   await scan.fill(`CAJA-${mark}`)
   await page.keyboard.press('Enter')
-  await form.getByLabel(`Unidades que significa CAJA-${mark}`).fill('2,5')
+  await form.getByLabel(`Unidades por lectura de CAJA-${mark}`).fill('2,5')
   await page.keyboard.press('Control+s')
 
   const drawer = page.getByRole('complementary', { name: `Queso campesino ${mark}` })

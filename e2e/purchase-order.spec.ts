@@ -122,9 +122,9 @@ test('an admin approves from the list; a line is closed short with a reason and 
     ['5', 'Ya no lo fabrican'],
   ])
   await expect(rowOf(page, order.reference)).toContainText('5 ya no llegan')
-  const again = await openAction(page, order.reference, 'Volver a esperar lo cerrado…')
+  const again = await openAction(page, order.reference, 'Reabrir las líneas cerradas…')
   await again.getByLabel('Motivo').fill('Apareció otro lote')
-  await again.getByRole('button', { name: 'Volver a esperar' }).click()
+  await again.getByRole('button', { name: 'Reabrir las líneas' }).click()
   await expect(again).toHaveCount(0)
   await expect(rowOf(page, order.reference)).not.toContainText('ya no llegan')
 })

@@ -103,7 +103,7 @@ test('a report is mailed on a schedule: created by keyboard, sent now, paused an
   await expect(row).toContainText('Último:')
   await choose('Pausar')
   await expect(row).toContainText('En pausa')
-  await expect(row).toContainText('La pausó una persona.')
+  await expect(row).toContainText('Lo pausó una persona.')
   expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])

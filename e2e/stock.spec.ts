@@ -53,7 +53,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   // A quantity that may have been meant in thousands is shown as it was understood.
   await page.keyboard.type('2,000', slowly)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('“2,000” se entendió como 2.')).toBeVisible()
+  await expect(page.getByText('«2,000» se entendió como 2.')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('2')
   await page.keyboard.type('3', slowly)

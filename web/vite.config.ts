@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './bundling/compressed.ts'
-import { groups } from './bundling/groups.ts'
+import { chineseFont, groups } from './bundling/groups.ts'
 import { installable } from './bundling/installable.ts'
 import { namedWidths } from './bundling/named-widths.ts'
 import { withLanguages } from './bundling/languages-of-page.ts'
@@ -33,6 +33,8 @@ const withoutInjectedStyle: Plugin = {
 }
 
 const worker = 'worker.js'
+/** The hundred files of the font for Chinese, which hardly anybody needs: the worker keeps none of them. */
+const ofChineseFont = new RegExp(`^assets/(?:${chineseFont}|noto-sans-sc)-`)
 
 /**
  * Builds the service worker, which keeps its name from build to build, and gives it the list of this build's files.
@@ -64,7 +66,9 @@ const shellWorker: Plugin = {
 
 function shellOf(names: readonly string[], page: string): Shell {
   const folder = join(import.meta.dirname, 'public')
-  const hashed = names.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)
+  const hashed = names
+    .filter((name) => name.startsWith('assets/') && !ofChineseFont.test(name))
+    .map((name) => `/${name}`)
   const plain = readdirSync(folder).filter((name) => `/${name}` !== configPath)
   const hash = createHash('sha256').update(hashed.join()).update(page)
   for (const name of plain) hash.update(name).update(readFileSync(join(folder, name)))

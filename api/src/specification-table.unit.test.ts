@@ -5,10 +5,11 @@ import { permittedReads } from '../test/permitted-reads.ts'
 import { permittedWrites } from '../test/permitted-writes.ts'
 
 // docs/specification.md states for each statement of the specification where it is implemented and which test covers
-// it.
+// it; docs/interface.md states the same of the conventions of the interface.
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+const conventions = readFileSync(join(root, 'docs/interface.md'), 'utf8').split(/^### /m).slice(1)
 const calls = new Set([...Object.keys(permittedReads), ...Object.keys(permittedWrites)])
 
 /** The number of statements of each section, in the order of the specification. */
@@ -85,6 +86,15 @@ test('each statement names a test, or says what is not implemented yet', () => {
   for (const { held } of rows) for (const { title } of namedIn(held)) expect(title, held).toBeDefined()
 })
 
+test('each convention of the interface has two verdicts and names a test for each file', () => {
+  expect(conventions).toHaveLength(34)
+  for (const convention of conventions) {
+    expect(convention.match(/\*\*(?:Met|In part|Not)\*\*/g), convention).toHaveLength(2)
+    expect(namedIn(convention).length, convention).toBeGreaterThan(0)
+    for (const { title } of namedIn(convention)) expect(title, convention).toBeDefined()
+  }
+})
+
 describe('everything that the rows name exists', () => {
   test.each(rows)('where: $statement', ({ where, held }) => {
     const [, place] = /^`([^`]+)`$/.exec(where) ?? []
@@ -93,8 +103,9 @@ describe('everything that the rows name exists', () => {
     else expect(existsSync(join(root, place)), place).toBe(true)
   })
 
+  const places = [...rows.map(({ held }) => held), ...conventions]
   const cited = [
-    ...new Map(rows.flatMap(({ held }) => namedIn(held)).map((one) => [JSON.stringify(one), one])).values(),
+    ...new Map(places.flatMap((held) => namedIn(held)).map((one) => [JSON.stringify(one), one])).values(),
   ]
   test.each(cited)('$file › “$title”', ({ file, title }) => {
     expect(existsSync(join(root, file)), file).toBe(true)

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 
 const web = join(import.meta.dirname, '..')
 
+/** The stylesheet of the font for Chinese. */
+export const chineseFont = 'chinese-font'
+
 /** The sign-in page needs these and what they import; they are in a file separate from the rest. */
 const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
 /** The service worker is one file: what it imports is in no other chunk. */
@@ -38,6 +41,7 @@ const nameOfFolder: Rolldown.CodeSplittingNameFunction = (id) => {
  * of purchases now takes 24.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: chineseFont, test: /node_modules[\\/]@fontsource-variable[\\/]/ },
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   {
     name: 'router',

@@ -13,7 +13,7 @@ const own = {
   product: 'label.product',
   quantity: 'label.quantity',
   cost: 'paper.cost',
-  carrier: 'paper.carrier',
+  carrier: 'receipt.field.carrier',
   total: 'paper.total',
   created: 'paper.created',
   approved: 'paper.approved',

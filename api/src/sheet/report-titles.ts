@@ -54,7 +54,7 @@ export const reportTitles = {
   soldLately: 'sheet.column.soldLately',
   daysOnSale: 'reportAction.why.onSale',
   daysSold: 'sheet.column.daysSold',
-  demand: 'sheet.column.demand',
+  demand: 'reportAction.why.demand',
   sureness: 'reportAction.why.sure',
   daysLeft: 'sheet.column.daysLeft',
   lead: 'sheet.column.lead',

@@ -82,7 +82,7 @@ export const titles = {
   selfApproval: 'sheet.column.selfApproval',
   closingDate: 'company.closingDateLabel',
   paidOn: 'history.field.paidOn',
-  bill: 'sheet.column.bill',
+  bill: 'label.bill',
   bills: 'sheet.column.bills',
   method: 'payment.field.method',
   amount: 'sheet.column.amount',

@@ -116,7 +116,7 @@ export function useCategoryColumns() {
       {
         kind: 'flag',
         name: 'active',
-        label: t('category.filter.active'),
+        label: t('label.status'),
         yes: t('category.filter.activeYes'),
         no: t('category.filter.activeNo'),
       },

@@ -79,7 +79,7 @@ export default function CategoryList() {
             },
             {
               id: 'active',
-              label: t(category.active ? 'category.act.deactivate' : 'category.act.activate'),
+              label: t(category.active ? 'person.deactivate' : 'person.activate'),
               icon: Power,
               run: () => void switchTo(category, !category.active),
             },
@@ -151,7 +151,7 @@ function RemoveCategory({ category, onClose, remove, deactivate }: RemoveCategor
       onClose={onClose}
       danger={!full}
       title={t('category.act.removeTitle', { name })}
-      confirm={t(full ? 'category.act.deactivate' : 'act.delete')}
+      confirm={t(full ? 'person.deactivate' : 'act.delete')}
       onConfirm={() => (full ? deactivate(category, false) : remove(category))}
     >
       {full ? t('category.act.hasProducts', { count: products }) : t('category.act.removeBody')}

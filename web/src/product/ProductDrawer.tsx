@@ -81,7 +81,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
               entries={[
                 {
                   id: 'active',
-                  label: t(product.active ? 'category.act.deactivate' : 'category.act.activate'),
+                  label: t(product.active ? 'person.deactivate' : 'person.activate'),
                   icon: Power,
                   run: () => acts.switchTo(product, !product.active),
                 },

@@ -188,7 +188,7 @@ export function useProductFilters(): readonly FilterSpec[] {
       {
         kind: 'flag',
         name: 'active',
-        label: t('category.filter.active'),
+        label: t('label.status'),
         yes: t('product.filter.activeYes'),
         no: t('product.filter.activeNo'),
       },

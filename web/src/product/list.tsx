@@ -60,7 +60,7 @@ export default function ProductList() {
     },
     {
       id: 'active',
-      label: t(row.active ? 'category.act.deactivate' : 'category.act.activate'),
+      label: t(row.active ? 'person.deactivate' : 'person.activate'),
       icon: Power,
       run: () => void acts.switchTo(row, !row.active),
     },

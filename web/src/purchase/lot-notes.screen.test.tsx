@@ -18,7 +18,9 @@ test('a lot that is on hand with another day is reported at its line, until the 
   await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
   await hands.keyboard('L-26{Enter}301199{Enter}')
   expect(
-    await screen.findByText('El lote L-26 ya está con vencimiento 31 dic 2099: revisa cuál es.'),
+    await screen.findByText(
+      'El lote L-26 ya está registrado con vencimiento 31 dic 2099: revisa cuál es el correcto.',
+    ),
   ).toBeTruthy()
   await hands.keyboard('{Shift>}{Enter}{/Shift}311299{Enter}')
   await waitFor(() => expect(screen.queryByText(/^El lote L-26/)).toBeNull())

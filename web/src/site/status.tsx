@@ -41,7 +41,7 @@ export default function SiteStatus() {
   )
   return (
     <>
-      <PageHead title={t('site.title')} actions={data && role === 'admin' && history} />
+      <PageHead title={t('menu.siteStatus')} actions={data && role === 'admin' && history} />
       <div className={classes(pageStyles.body, styles.site)} data-scrolls="">
         {!data && error && <Failure title={t('site.failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}

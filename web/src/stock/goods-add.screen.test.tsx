@@ -116,7 +116,7 @@ test('a quantity typed before the reason keeps its sign: a negative one goes out
   expect(lotRow('Leche entera 1 L, A-1')).toContain('10')
   await hands.clear(screen.getByLabelText(amount))
   await hands.type(screen.getByLabelText(amount), '-100')
-  const wrong = 'Con este motivo la mercancía sale: escribe cuánto sale, sin el menos'
+  const wrong = 'Con este motivo la mercancía sale: escribe cuánto sale, sin el signo menos'
   expect(screen.getByText(wrong)).toBeTruthy()
   expect(lotRow('Leche entera 1 L, A-1')).not.toContain('112')
   await hands.keyboard(save)

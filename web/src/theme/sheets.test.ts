@@ -127,10 +127,10 @@ test('a stylesheet of a library styles only its own elements', () => {
   const foreign = modules.flatMap(({ code }) =>
     [...code.matchAll(/import\(?\s?'([^.'][^']*\.css)'/g)].map(([, sheet = '']) => sheet),
   )
-  expect(foreign).toEqual(['sonner/dist/styles.css'])
+  expect(foreign.toSorted()).toEqual(['@fontsource-variable/noto-sans-sc/wght.css', 'sonner/dist/styles.css'])
   const require = createRequire(import.meta.url)
   const own =
-    /^\.sonner-|\[data-sonner-|\[data-(?:x|y)-position|^:where\(html\[dir|^html\[dir|^\[data-(?:swiping|button)/
+    /^@font-face$|^\.sonner-|\[data-sonner-|\[data-(?:x|y)-position|^:where\(html\[dir|^html\[dir|^\[data-(?:swiping|button)/
   for (const sheet of foreign)
     for (const { selector } of rulesOf(readFileSync(require.resolve(sheet), 'utf8')))
       expect(selector).toMatch(own)

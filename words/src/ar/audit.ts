@@ -41,7 +41,7 @@ export const audit = {
     figure: 'مستندات الرقم',
   },
   kind: {
-    purchase: 'فاتورة شراء',
+    purchase: 'عملية شراء',
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
     purchase_return: 'مرتجع لمورد',

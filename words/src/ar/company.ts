@@ -6,7 +6,7 @@ export const company = {
   closingDate: 'الإقفال',
   closingDateLabel: 'تاريخ الإقفال',
   closingDateHint: 'لا يُسجَّل أو يُغيَّر شيء بتاريخ ذلك اليوم أو قبله',
-  selfApproval: 'اعتماد الذات',
+  selfApproval: 'الاعتماد الذاتي',
   selfApprovalLabel: 'السماح للمعتمِد الوحيد باعتماد ما أدخله',
   selfApprovalHint: 'فقط ما لم يوجد غيره؛ وتُوسم كل حالة في السجل',
   overReceiptHint: 'مقدار ما يمكن أن يصل فوق المطلوب دون الحاجة إلى تبرير. وقد يكون للمنتج نسبته الخاصة.',

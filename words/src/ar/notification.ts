@@ -23,8 +23,8 @@ export const notification = {
   },
   view: { unread: 'غير المقروءة' },
   kind: {
-    purchase_approved: 'اعتماد مشتريات',
-    purchase_rejected: 'رفض مشتريات',
+    purchase_approved: 'اعتماد عملية شراء',
+    purchase_rejected: 'رفض عملية شراء',
     payment_approved: 'اعتماد دفعة',
     payment_rejected: 'رفض دفعة',
     waiting: 'بانتظار اعتمادك',
@@ -32,12 +32,12 @@ export const notification = {
     reopened: 'إعادة فتح',
     cancelled: 'إلغاء',
     closed_short: 'إغلاق مع نقص',
-    resumed: 'انتظار الباقي من جديد',
+    resumed: 'إعادة فتح البنود المقفلة',
     deleted: 'حذف',
     restored: 'استرجاع',
   },
   document: {
-    purchase: 'فاتورة شراء',
+    purchase: 'عملية شراء',
     payment: 'دفعة',
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
@@ -50,9 +50,9 @@ export const notification = {
   },
   message: {
     purchase: {
-      approved: 'اعتُمدت فاتورة الشراء',
-      rejected: 'رُفضت فاتورة الشراء',
-      waiting: 'فاتورة شراء بانتظار اعتمادك',
+      approved: 'اعتُمدت عملية الشراء',
+      rejected: 'رُفضت عملية الشراء',
+      waiting: 'عملية شراء بانتظار اعتمادك',
     },
     payment: { approved: 'اعتُمدت الدفعة', rejected: 'رُفضت الدفعة', waiting: 'دفعة بانتظار اعتمادك' },
     purchase_order: {
@@ -97,7 +97,7 @@ export const notification = {
     reopened: 'إعادة فتح {document} بواسطة {name}',
     cancelled: 'إلغاء {document} بواسطة {name}',
     closed_short: 'إغلاق {document} مع نقص بواسطة {name}',
-    resumed: 'انتظار باقي {document} من جديد بواسطة {name}',
+    resumed: 'إعادة فتح البنود المقفلة من {document} بواسطة {name}',
     deleted: 'حذف {document} بواسطة {name}',
     restored: 'استرجاع {document} بواسطة {name}',
   },

@@ -29,7 +29,7 @@ export const person = {
     '{count, plural, zero {اعتماد #…} one {اعتماد #…} two {اعتماد #…} few {اعتماد #…} many {اعتماد #…} other {اعتماد #…}}',
   reject: 'رفض…',
   rejectOf: 'رفض {name}؟',
-  rejectNote: 'يبقى خارج الاعتماد إلى أن يصحّحه أحد.',
+  rejectNote: 'لن يمكن اعتماد المستندات التي تحمل هذا الاسم إلى أن يصحّحه أحد.',
   rejectIt: 'رفض',
   activate: 'تفعيل',
   deactivate: 'تعطيل',
@@ -68,6 +68,6 @@ export const person = {
     use: 'استخدام هذا',
   },
   reload: 'جلب الأحدث',
-  reloadNote: 'يبقى ما كتبته فوقه.',
-  reloaded: 'هذا هو الأحدث وفوقه ما كتبته. راجعه ثم احفظ.',
+  reloadNote: 'يبقى ما كتبته محفوظًا.',
+  reloaded: 'هذه أحدث البيانات مع تعديلاتك. راجعها ثم احفظ.',
 } satisfies typeof es

@@ -76,7 +76,7 @@ export const product = {
   act: {
     deactivated: 'أصبح {name} غير نشط',
     activated: 'أصبح {name} نشطًا',
-    removeBody: 'يُحذف نهائيًا. وإذا ورد في مستندات فلا يمكن حذفه، بل إلغاء تنشيطه فقط.',
+    removeBody: 'يُحذف نهائيًا. وإذا ورد في مستندات فلا يمكن حذفه، بل تعطيله فقط.',
   },
   detail: {
     previous: 'المنتج السابق',

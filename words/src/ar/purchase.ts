@@ -4,7 +4,7 @@ export const purchase = {
   new: 'عملية شراء جديدة',
   field: {
     supplier: 'المورّد',
-    reference: 'الرقم المرجعي',
+    reference: 'رقم المرجع',
     purchasedOn: 'التاريخ',
     creditDays: 'أيام الائتمان',
     storeId: 'المتجر',
@@ -177,7 +177,7 @@ export const purchase = {
     reopenTitle: 'إعادة فتح عملية الشراء {reference}؟',
     reopenBody: 'يخرج مخزونها وينخفض ما علينا وتعود معلّقة.',
     cancelTitle: 'إلغاء عملية الشراء {reference}؟',
-    cancelBody: 'تبقى في القائمة ملغاة ويصبح رقمها المرجعي متاحًا.',
+    cancelBody: 'تبقى في القائمة ملغاة ويصبح رقم مرجعها متاحًا.',
     deleteTitle: 'حذف عملية الشراء {reference}؟',
     deleteBody: 'تختفي من القائمة ويبقى سجلها محفوظًا.',
     approved: 'اعتُمدت عملية الشراء {reference}',

@@ -14,7 +14,6 @@ export const reportPaper = {
   expiresWithin: 'تنتهي خلال',
   lead: 'مدة التوريد',
   cover: 'التغطية',
-  lots: 'الدفعات',
   expired: 'المنتهية فقط',
   expiring: 'التي لم تنتهِ فقط',
   debts: 'الديون',
@@ -22,7 +21,7 @@ export const reportPaper = {
   day: 'اليوم',
   week: 'الأسبوع',
   month: 'الشهر',
-  batch: 'دفعة المدفوعات',
+  batch: 'السداد الجماعي',
   name: {
     companyChart: 'تقرير حسب الشركة',
     storeChart: 'تقرير حسب المتجر',

@@ -16,7 +16,7 @@ export const saleReturn = {
     changed_mind: 'غيّر رأيه',
     other: 'سبب آخر',
   },
-  fate: { shelf: 'يعود إلى الرف', scrap: 'يُتلف' },
+  fate: { shelf: 'يعود إلى الرف', scrap: 'يُشطب' },
   form: {
     of: 'عملية البيع {reference} · \u2068{customer}\u2069',
     whyOf: 'سبب {product}',
@@ -38,7 +38,7 @@ export const saleReturn = {
     amount: 'قيمة البضاعة المرتجعة',
     back: 'يُعاد إليه {amount}',
     shelved: 'يعود إلى المخزون',
-    scrapped: 'يُتلف {amount}',
+    scrapped: 'يُشطب {amount}',
     balance: 'رصيد عملية البيع',
     owed: 'سيكون لنا عليه {before} → {after}',
     exceeded: '{product}: يُرجع أكثر مما بقي',

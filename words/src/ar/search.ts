@@ -43,7 +43,7 @@ export const search = {
   onHand: 'المتوفر',
   current: 'مختار',
   act: {
-    newPurchase: 'فاتورة شراء جديدة',
+    newPurchase: 'عملية شراء جديدة',
     newOrder: 'أمر شراء جديد',
     receive: 'استلام أمر شراء…',
     receiveOf: 'استلام {name}',

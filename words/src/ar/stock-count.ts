@@ -38,7 +38,7 @@ export const stockCount = {
   absent: 'غير موجود',
   countIt: 'عدّ {product}',
   finish: 'إنهاء',
-  closeTitle: 'إنهاء الجرد {reference}',
+  closeTitle: 'إنهاء الجرد {reference}؟',
   costs: 'وُجدت بضاعة لمنتجات لم تُشترَ قط. أدخل تكلفة وحدة كل منها:',
   costOf: '{product}: بيزو لكل {unit}',
   closeBody: 'ينتقل إلى الاعتماد، ويمكن فتحه من جديد عند الحاجة.',

@@ -4,7 +4,7 @@ export const supplier = {
   add: 'مورّد جديد',
   edit: 'تعديل المورّد',
   companyHint: 'كما يظهر في الفاتورة',
-  name: 'الشخص المسؤول',
+  name: 'جهة الاتصال',
   creditDays: 'أيام الائتمان',
   creditDaysHint: 'للمشتريات الجديدة، من 1 إلى 365',
   owed: 'المستحق له',

@@ -2,7 +2,7 @@ import type { answer as es } from '../es/answer.ts'
 
 export const answer = {
   group: 'Answer',
-  unknown: { unclear: 'That is not something I know for sure.', many: 'Several things are called so.' },
+  unknown: { unclear: 'I cannot answer that for certain.', many: 'Several things have that name.' },
   hint: {
     unclear: 'Ask for a single figure: “sales yesterday”, “we owe” and a supplier, “stock” and a product.',
     many: 'Type more of the name, or the code.',
@@ -22,8 +22,8 @@ export const answer = {
     collections: '{kind, select, none {Collections} other {Collections from {name}}}',
     owed: '{kind, select, none {Owed to suppliers} other {Owed to {name}}}',
     owedToUs: '{kind, select, none {Owed by customers} other {Owed by {name}}}',
-    due: '{kind, select, none {Bills to pay} other {Bills to pay to {name}}}',
-    overdue: '{kind, select, none {Overdue bills} other {Overdue bills of {name}}}',
+    due: '{kind, select, none {Bills to pay} other {Bills to pay: {name}}}',
+    overdue: '{kind, select, none {Overdue bills} other {Overdue bills from {name}}}',
     expiry:
       '{order, select, none {Next expiry of {name}} other {The first of {among, number} products to expire: {name}}}',
     expiring: '{kind, select, none {Goods that expire by {day}} other {{name}, expiring by {day}}}',

@@ -43,7 +43,7 @@ export const approval = {
   noDay: 'without a date',
   party: '{supplier} is not approved',
   partyText: 'Approve them under suppliers first; then the purchase can be approved.',
-  own: 'You made it',
+  own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. It is marked in the history.',
   changed: 'Changed since you saw it {time}',

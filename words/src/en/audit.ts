@@ -25,7 +25,7 @@ export const audit = {
   check: 'Check the chain',
   holds:
     '{length, plural, =0 {The chain is empty.} one {The only entry is as it was written.} other {All # entries are as they were written and none is missing.}}',
-  last: 'Last hash: {hash}. Write it down elsewhere: it proves that the log until today has not changed.',
+  last: 'Last hash: {hash}. Write it down elsewhere: it proves that the log up to today has not changed.',
   broken:
     '{wrong, plural, one {# entry does not agree with the chain: it was altered, erased or added outside the program.} other {# entries do not agree with the chain: they were altered, erased or added outside the program.}}',
   places: 'Links: {places}',
@@ -54,7 +54,7 @@ export const audit = {
     store: 'Store',
     access: 'Access',
     deletion: 'Advanced delete',
-    mail: 'Mail',
+    mail: 'Email',
     report_delivery: 'Scheduled report',
     site: 'Site',
   },

@@ -12,15 +12,15 @@ export const bill = {
     bill: 'Enter bill',
     billAll: 'Enter one bill for all {count}',
     billChosen: '{count, plural, one {Enter the bill for # chosen} other {Enter one bill for # chosen}}',
-    failed: 'What has no bill could not be loaded',
+    failed: 'The receipts without a bill could not be loaded',
     first: 'The oldest {count} are shown.',
     rest: '{count, plural, one {Show # more receipt} other {Show # more receipts}}',
   },
   form: {
     title: 'New purchase of received goods',
     from: 'Bills the goods received with <b>·</b>, {count, plural, one {order} other {orders}} <o>·</o>. The stock is already in.',
-    failed: 'What was received cannot be billed',
-    receipts: 'Received with',
+    failed: 'The bill for the goods received cannot be entered',
+    receipts: 'Receipts',
   },
   match: {
     title: 'Ordered, received and billed',
@@ -45,10 +45,10 @@ export const bill = {
     overriddenBy: 'Difference allowed by {name}: {reason}',
     override: 'Allow',
     overrideAsk: 'Allow the difference…',
-    overrideTitle: 'Allow the difference of purchase {reference}?',
+    overrideTitle: 'Allow the difference on purchase {reference}?',
     overrideBody:
       'It can then be paid although it differs from what was ordered and received. The reason stays in the history.',
-    overrideDone: 'Difference of purchase {reference} allowed',
+    overrideDone: 'Difference on purchase {reference} allowed',
   },
   effect: {
     stays: 'Unchanged: it came in when it was received at {store}.',

@@ -13,10 +13,9 @@ export const category = {
     products: 'Products',
     ordered: 'Ordered',
     received: 'Received',
-    percentage: 'Received of ordered',
+    percentage: 'Received, % of ordered',
   },
   filter: {
-    active: 'State',
     activeYes: 'active',
     activeNo: 'inactive',
     emptyYes: 'none',
@@ -24,7 +23,7 @@ export const category = {
   },
   view: { empty: 'Without products', inactive: 'Inactive' },
   inactive: 'Inactive',
-  productsOf: '{count, plural, one {# product of {name}} other {# products of {name}}}',
+  productsOf: '{count, plural, one {# product in {name}} other {# products in {name}}}',
   orderedOf: 'Purchase orders with {name}',
   share: '{percentage} received',
   form: {
@@ -35,8 +34,6 @@ export const category = {
     added: 'Category created',
   },
   act: {
-    deactivate: 'Deactivate',
-    activate: 'Activate',
     deactivated: '{name} is now inactive',
     activated: '{name} is now active',
     removed: '{name} was deleted',

@@ -5,9 +5,9 @@ export const company = {
   edit: 'Edit company',
   closingDate: 'Closed up to',
   closingDateLabel: 'Closing date',
-  closingDateHint: 'Nothing dated that day or before is entered or changed',
-  selfApproval: 'Approves own',
-  selfApprovalLabel: 'Let a single approver approve their own',
+  closingDateHint: 'Nothing dated on or before that day can be entered or changed',
+  selfApproval: 'Self-approval',
+  selfApprovalLabel: 'Let a sole approver approve their own documents',
   selfApprovalHint: 'Only while there is no other; each case is flagged in the history',
   overReceiptHint:
     'How much more than was ordered may arrive without having to explain it. A product may have its own.',

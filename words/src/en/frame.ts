@@ -3,7 +3,7 @@ import type { frame as es } from '../es/frame.ts'
 export const frame = {
   name: 'Trastienda',
   skip: 'Skip to content',
-  loading: 'Opening the back room…',
+  loading: 'Opening Trastienda…',
   loadingSlow: 'The server is slow to answer. This page carries on as soon as it does.',
   progress: 'Loading the page',
   role: { admin: 'Admin', secretary: 'Secretary', user: 'User', buyer: 'Buyer' },
@@ -41,7 +41,7 @@ export const frame = {
     notFoundTitle: 'This page does not exist',
     notFoundText: 'It may have moved, or the link may be incomplete.',
     missingTitle:
-      '{what, select, purchases {This purchase does not exist or belongs to another company} sales {This sale does not exist or belongs to another company} orders {This order does not exist, belongs to another company or was made by somebody else} receivedOrders {This received order does not exist or belongs to another company} stockAdjustments {This adjustment does not exist or belongs to another company} stockTransfers {This transfer does not exist or belongs to another company} stockCounts {This count does not exist or belongs to another company} customersReport {This customer does not exist or belongs to another company} suppliersReport {This supplier does not exist or belongs to another company} usersReport {This user does not exist or belongs to another company} other {This does not exist}}',
+      '{what, select, purchases {This purchase does not exist or belongs to another company} sales {This sale does not exist or belongs to another company} orders {This order does not exist, belongs to another company or was created by somebody else} receivedOrders {This received order does not exist or belongs to another company} stockAdjustments {This adjustment does not exist or belongs to another company} stockTransfers {This transfer does not exist or belongs to another company} stockCounts {This count does not exist or belongs to another company} customersReport {This customer does not exist or belongs to another company} suppliersReport {This supplier does not exist or belongs to another company} usersReport {This user does not exist or belongs to another company} other {This does not exist}}',
     missingText:
       'The requested information was not found. It may have been deleted, or the link may be incomplete.',
     list: '{what, select, purchases {See the purchases} sales {See the sales} orders {See the orders} receivedOrders {See the received orders} stockAdjustments {See the adjustments} stockTransfers {See the transfers} stockCounts {See the counts} customersReport {See the customers} suppliersReport {See the suppliers} usersReport {See the users} other {Go home}}',
@@ -51,7 +51,7 @@ export const frame = {
     throttledTitle: 'Too many requests',
     throttledText: 'You can carry on at <b>{time}</b>, in {left}. It tries again automatically.',
     serverTitle: 'Something failed on our side',
-    serverText: 'Nothing was saved halfway. Try again in a moment.',
+    serverText: 'Nothing was left half saved. Try again in a moment.',
     unexpectedTitle: 'Unexpected error',
     unexpectedText: 'The page stopped. Try again; if it happens again, tell whoever runs the site.',
   },

@@ -14,7 +14,7 @@ export const importReason = {
   amount_too_large: 'the maximum is 99,999,999,999.99',
   quantity: 'not a quantity with at most three decimals',
   quantity_positive: 'the quantity must be more than zero',
-  quantity_whole: 'this unit is counted whole',
+  quantity_whole: 'this unit takes whole quantities only',
   same_name: 'somebody already has this name',
   taken: 'already taken',
   repeated: 'repeats row {limit}',

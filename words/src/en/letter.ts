@@ -11,12 +11,13 @@ export const letter = {
   recovery: {
     subject: 'Change your password',
     asked:
-      'Somebody asked for a new password of the user {username}. If it was you, open this link and type it:',
+      'Somebody asked for a new password for the user {username}. If it was you, open this link and type it:',
     link: 'Link',
-    lasts: 'The link is good once, for {minutes} minutes. If you ask for another one, this one ends.',
+    lasts:
+      'The link works once, within {minutes} minutes. If you ask for another one, this one stops working.',
     unknown: 'If it was not you, do nothing: your password stays as it is.',
     replaced:
-      'The password of your user in Trastienda was changed by a link that was mailed to you, and all your sessions were ended. If it was not you, tell whoever runs the system at once.',
+      'Your Trastienda password was changed with a link that was emailed to you, and all your sessions were ended. If it was not you, tell whoever runs the system at once.',
   },
   delivery: {
     attached: 'The scheduled report is attached.',
@@ -36,8 +37,9 @@ export const letter = {
     code: 'Code',
     which: 'Which',
     more: '{count, plural, one {and # more} other {and # more}}',
-    lasts: 'The code is good for {minutes} minutes and for these documents alone.',
-    unknown: 'If you do not know of this, keep the code to yourself and tell whoever runs the system.',
+    lasts: 'The code works for {minutes} minutes and only for these documents.',
+    unknown:
+      'If you do not know what this is about, keep the code to yourself and tell whoever runs the system.',
   },
   blocked: {
     title: 'IP blocked',

@@ -1,7 +1,7 @@
 import type { login as es } from '../es/login.ts'
 
 export const login = {
-  title: 'Sign in to the back room',
+  title: 'Sign in to Trastienda',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   capsLock: 'Caps Lock is on',
@@ -20,8 +20,8 @@ export const login = {
   },
   recover: {
     link: 'Forgot your password?',
-    pageTitle: 'Recover the password',
-    text: 'Type your username or your email and we will send you a link to type a new one.',
+    pageTitle: 'Reset the password',
+    text: 'Type your username or your email and we will send you a link to choose a new password.',
     name: 'Username or email',
     send: 'Send the link',
     sending: 'Sending…',

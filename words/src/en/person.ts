@@ -2,8 +2,8 @@ import type { person as es } from '../es/person.ts'
 
 export const person = {
   taxId: 'Tax ID (NIT)',
-  taxIdHint: 'With or without dots; a missing check digit is worked out',
-  taxIdKept: 'Kept as {taxId}',
+  taxIdHint: 'With or without dots; a missing check digit is calculated',
+  taxIdKept: 'Saved as {taxId}',
   email: 'Email',
   phone: 'Phone',
   city: 'City',
@@ -24,11 +24,11 @@ export const person = {
   approveOf: 'Approve {name}?',
   approveNote: 'Documents with this name can be approved from now on.',
   approveOwn:
-    'You were the last to edit it: somebody else has to approve it, unless the company allows approving one’s own and nobody else can.',
+    'You were the last to edit it: somebody else has to approve it, unless the company allows self-approval and there is no other approver.',
   approveMany: '{count, plural, one {Approve #…} other {Approve #…}}',
   reject: 'Reject…',
   rejectOf: 'Reject {name}?',
-  rejectNote: 'It stays out of approvals until somebody corrects it.',
+  rejectNote: 'Documents with this name cannot be approved until somebody corrects it.',
   rejectIt: 'Reject',
   activate: 'Activate',
   deactivate: 'Deactivate',
@@ -66,6 +66,6 @@ export const person = {
     use: 'Use this one',
   },
   reload: 'Load the latest',
-  reloadNote: 'What you typed is kept on top.',
-  reloaded: 'This is the latest, with yours on top. Check it and save.',
+  reloadNote: 'What you typed is kept.',
+  reloaded: 'These are the latest details, with your changes. Check them and save.',
 } satisfies typeof es

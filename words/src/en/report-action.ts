@@ -28,16 +28,16 @@ export const reportAction = {
         'Some data. Days on sale: {on}; with sales: {sold}. The figure is reliable from {needOn} on sale and {needSold} with sales.',
       high: 'Enough data. Days on sale: {on}; with sales: {sold}. It takes {needOn} on sale and {needSold} with sales.',
     },
-    noDemand: 'it cannot be told without sales',
+    noDemand: 'cannot be estimated without sales',
     lastsNote: 'what is usable ÷ sold per day, in whole days',
-    lead: 'Delivery days',
+    lead: 'Lead time (days)',
     leadFrom: {
       asked: 'as chosen above',
       supplier: '{count, plural, one {what the last order took} other {the median of the last # orders}}',
-      usual: 'the usual ones: fewer than three orders from that supplier have arrived',
+      usual: 'the default: fewer than three orders from that supplier have arrived',
     },
     suggestedNote:
-      'sold per day × (delivery + cover) + alert − usable − what arrives in time; rounded up, never below zero',
+      'sold per day × (lead time + cover) + alert − usable − what arrives in time; rounded up, never below zero',
     waiting: 'In orders to be approved',
     waitingNote: 'not taken off the suggestion yet',
     lotLastsNote: 'days until it is used up, after the lots that go before it',
@@ -68,7 +68,7 @@ export const reportAction = {
     return:
       'One return for each purchase the lot came from. They stay pending until somebody else approves them.',
     transfer:
-      'One transfer for each store of origin. The goods are held back until somebody else approves it.',
+      'One transfer for each store of origin. The goods are reserved until somebody else approves it.',
     markdown:
       'The price is that of the product, not of the lot: it drops at once, with the reason in its history.',
     scrap:
@@ -92,7 +92,7 @@ export const reportAction = {
     markdown: 'Open the product',
     scrap: 'Open the adjustment',
   },
-  toStore: 'To store',
+  toStore: 'Destination store',
   there:
     '{count, plural, one {One lot is already in that store and stays there.} other {# lots are already in that store and stay there.}}',
   lots: {
@@ -106,7 +106,7 @@ export const reportAction = {
   },
   obstacle: {
     expired: 'It has expired: it is returned or written off, not sold.',
-    held: 'All of it is held back or in documents to be approved.',
+    held: 'All of it is reserved or in documents to be approved.',
   },
   block: {
     no_bill: 'It did not come from a purchase ({came}): there is nobody to return it to.',
@@ -122,7 +122,7 @@ export const reportAction = {
     unknown: 'another movement',
   },
   price: {
-    percent: 'Discount (%)',
+    percent: 'Markdown (%)',
     next: 'New price',
     below: 'This is below cost: say why.',
     others: 'It also drops for {quantity} {unit} that are not in these lots.',

@@ -14,7 +14,6 @@ export const reportPaper = {
   expiresWithin: 'Expire within',
   lead: 'Lead time',
   cover: 'To last',
-  lots: 'Lots',
   expired: 'expired only',
   expiring: 'still to expire only',
   debts: 'Debts',

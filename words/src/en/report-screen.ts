@@ -12,7 +12,7 @@ export const reportScreen = {
     none: 'No product is at or below its alert quantity.',
     noneText:
       'Give each product an alert quantity: when its stock falls to it, it appears here with what to order.',
-    lead: 'Delivery',
+    lead: 'Lead time',
     cover: 'to last',
     order: '{count, plural, =0 {Order selected} one {Order # product} other {Order # products}}',
     all: 'Choose all that can be ordered',
@@ -28,7 +28,7 @@ export const reportScreen = {
     suggested: 'Suggested',
     lastCost: 'Last cost',
     define:
-      'Suggested = sold per day × (delivery days + {cover} of cover) + alert − usable − what arrives in time. Delivery days: the median of the last orders of each supplier, {usual} while that is not known. Press the days that a product lasts to see how it is calculated.',
+      'Suggested = sold per day × (lead time + {cover} of cover) + alert − usable − what arrives in time. Lead time: the median of the last orders of each supplier, {usual} while that is not known. Press the days that a product lasts to see how it is calculated.',
     sure: { low: 'based on little data', medium: 'based on some data', high: 'based on enough data' },
     title: '{count, plural, one {One purchase order} other {# purchase orders}}',
     subtitle:
@@ -70,11 +70,11 @@ export const reportScreen = {
     },
     owed: 'Total owed',
     ofShown: 'Balance of these suppliers',
-    others: '{amount} to those with nothing overdue',
+    others: '{amount} to suppliers with nothing overdue',
     counted:
       'The chart and the table count those with something overdue, with all that is owed to them. “Total owed” counts everybody; the home page subtracts credits.',
     overdue: 'Overdue',
-    oldest: 'Due since',
+    oldest: 'Earliest due',
   },
   overview: { chart: 'Purchases, sales and profit' },
   stock: {
@@ -92,11 +92,11 @@ export const reportScreen = {
     margin: 'Margin',
     marginText: 'what the goods sold earned',
     bridge: 'From profit to cash',
-    bridgeText: 'why the cash is not the profit',
+    bridgeText: 'why cash differs from profit',
     cash: 'Cash',
     cashText: 'what came in and went out',
     noBridge:
-      'Payments belong to no store: remove the store filter to see the whole way from profit to cash.',
+      'Payments do not belong to a store: remove the store filter to see the whole way from profit to cash.',
     byMonth: 'Profit and cash by month',
     byDay: 'Profit and cash by day',
     lossesText:
@@ -142,8 +142,8 @@ export const reportScreen = {
     chart: 'Paid to suppliers',
   },
   party: {
-    customers: 'Largest customers',
-    suppliers: 'Largest suppliers',
+    customers: 'Top customers',
+    suppliers: 'Top suppliers',
     lastOn: 'Last activity',
     sales: 'No. of sales',
     purchases: 'No. of purchases',

@@ -14,7 +14,7 @@ export const saleReturn = {
     wrong_product: 'Wrong product',
     quality: 'Poor quality',
     changed_mind: 'Changed their mind',
-    other: 'Other reason',
+    other: 'Another reason',
   },
   fate: { shelf: 'To the shelf', scrap: 'Written off' },
   form: {

@@ -1,7 +1,6 @@
 import type { site as es } from '../es/site.ts'
 
 export const site = {
-  title: 'Site status',
   failed: 'The status of the site could not be loaded',
   open: 'Open',
   shut: 'Closed',
@@ -39,12 +38,12 @@ export const site = {
   hours: {
     title: 'Secretaries’ hours',
     note: 'During these hours secretaries cannot get in. Whoever is working is warned 10 minutes before and then signed out; their drafts are kept. Bogotá time, every day.',
-    row: 'Window {number}',
+    row: 'Time window {number}',
     from: 'From',
     to: 'To',
-    add: 'Add a window',
+    add: 'Add a time window',
     remove: 'Remove {hours}',
-    removeRow: 'Remove window {number}',
+    removeRow: 'Remove time window {number}',
     overnight: 'Goes past midnight. Both ends count.',
     wholeDay: 'Closes the whole day.',
     touch: '{one} and {other} join up.',

@@ -51,7 +51,7 @@ export const stock = {
     sample: 'Sample or tasting',
     found: 'Found',
     correction: 'Correction',
-    other: 'Other reason',
+    other: 'Another reason',
   },
   state: {
     open: 'Being counted',
@@ -83,7 +83,7 @@ export const stock = {
     lacks: 'Sent: {quantity} · missing: {lack}',
     came: 'Arrived',
     byOthers:
-      'You made this transfer. If everything arrived, receive it; if anything is missing, somebody else must, because what is missing is written off.',
+      'You entered this transfer. If everything arrived, receive it; if anything is missing, somebody else must, because what is missing is written off.',
     whyOne: 'What happened to {lack} of {product}',
     whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
@@ -110,16 +110,16 @@ export const stock = {
     what: '{count, plural, =0 {No goods} one {# line} other {# lines}}',
   },
   approve: {
-    own: 'You made it yourself',
+    own: 'You entered it yourself',
     ownText:
-      'Whoever made it cannot approve it, unless the company has a single approver and allows it. The history will say so.',
+      'Whoever entered it cannot approve it, unless the company has a single approver and allows it. The history will say so.',
     short: '{product}: not enough',
     shortText: '{lot}: {free} available.',
     adjusted: '{product}: adjusted after it was counted',
     adjustedText: '{lot}: an adjustment of {quantity}. It may be the same difference.',
-    held: '{product}: missing, and some is held back',
+    held: '{product}: missing, and some is reserved',
     heldText:
-      '{lot}: {quantity} held back by pending sales or transfers. If they have already left the shelf, approving those takes them out twice.',
+      '{lot}: {quantity} reserved by pending sales or transfers. If they have already left the shelf, approving those takes them out twice.',
     coming: '{product}: too many, and more are coming in',
     comingText:
       '{lot}: {quantity} in {documents}, waiting for approval. If they are already on the shelf, approving that counts them twice.',
@@ -134,7 +134,7 @@ export const stock = {
   conflict: {
     stock_adjustment: 'Somebody else changed this adjustment',
     stock_transfer: 'Somebody else changed this transfer',
-    who: '{name} saved it on {time} while you were editing. Nothing is lost: choose what stays in each difference.',
+    who: '{name} saved it on {time} while you were editing. Nothing is lost: choose what stays for each difference.',
     gone: 'It can no longer be edited: {state}. What you typed is still here and can be saved as a new one.',
     deleted: 'Somebody deleted it. What you typed is still here and can be saved as a new one.',
     saveAsNew: 'Save as new',
@@ -160,9 +160,9 @@ export const stock = {
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },
   act: {
-    rejectTitle: 'Reject {reference}',
+    rejectTitle: 'Reject {reference}?',
     rejectBody: '{name} will see the reason and can correct it.',
-    cancelTitle: 'Cancel {reference}',
+    cancelTitle: 'Cancel {reference}?',
     cancelBody: 'It stays in the history without effect. Entered by {name}.',
     deleteTitle: 'Delete {reference}?',
     deleteBody: 'Entered by {name}.',
@@ -176,7 +176,7 @@ export const stock = {
       deleted: 'Adjustment {reference} deleted',
     },
     stock_transfer: {
-      saved: 'Transfer saved: its goods are set aside',
+      saved: 'Transfer saved: its goods are reserved',
       approved: 'Transfer {reference} is on its way',
       rejected: 'Transfer {reference} rejected',
       cancelled: 'Transfer {reference} cancelled',

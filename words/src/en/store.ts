@@ -8,6 +8,6 @@ export const store = {
   rows: '{total, plural, one {# store} other {# stores}}',
   filtered: '{total, plural, one {# filtered store} other {# filtered stores}}',
   empty: 'No stores yet',
-  emptyNote: 'Every purchase, sale and stock belongs to one.',
+  emptyNote: 'Every purchase, every sale and all stock belong to a store.',
   choose: 'Choose a store',
 } satisfies typeof es

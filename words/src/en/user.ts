@@ -5,11 +5,11 @@ export const user = {
   edit: 'Edit user',
   firstName: 'First name',
   lastName: 'Last name',
-  usernameHint: 'They sign in with it; it does not change later',
+  usernameHint: 'Used to sign in; it cannot be changed later',
   roles: {
     admin: 'Sees every company; approves payments and users',
     user: 'Buys, sells and approves in their company',
-    secretary: 'Enters, without approving',
+    secretary: 'Enters documents, without approving',
     buyer: 'Purchase orders and receipts only',
   },
   seenAt: 'Last seen',
@@ -27,7 +27,7 @@ export const user = {
   resetFactorNote:
     'For somebody who lost their phone. Their sessions end, and they can set it up again when they sign in.',
   resetFactorIt: 'Remove the second factor',
-  factorWasReset: '{name} can set the second factor up again',
+  factorWasReset: '{name} can set up the second factor again',
   createdAt: 'Created',
   search: 'Name, username or email',
   rows: '{total, plural, one {# user} other {# users}}',
@@ -42,12 +42,12 @@ export const user = {
   resetNote: 'The old one stops working and their sessions end.',
   resetIt: 'Give new password',
   password: {
-    field: 'First password',
+    field: 'Initial password',
     newField: 'New password',
     fieldHint:
-      'Left empty, one is made and shown once. It works for {days, plural, one {# day} other {# days}} and has to be changed at the first sign-in.',
+      'If left empty, one is generated and shown once. It works for {days, plural, one {# day} other {# days}} and has to be changed at the first sign-in.',
     newFieldHint:
-      'Left empty, they keep theirs. A new one ends their sessions, works for {days, plural, one {# day} other {# days}} and has to be changed at sign-in.',
+      'If left empty, they keep theirs. A new one ends their sessions, works for {days, plural, one {# day} other {# days}} and has to be changed at sign-in.',
     make: 'Generate',
     made: 'A password was generated',
     copyIt: 'Copy the password',
@@ -61,7 +61,7 @@ export const user = {
     uncopied: 'It could not be copied: write it down',
     done: 'I handed it over',
   },
-  mustChange: 'Has to change the password',
+  mustChange: 'Must change the password',
   mustChangeBy: 'Works until {at, date, ::dMMM}, {at, time, ::HHmm}',
   lapsed: 'Password expired',
   lapsedNote: 'Expired on {at, date, ::dMMM}: give them a new one',

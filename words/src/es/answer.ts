@@ -22,8 +22,8 @@ export const answer = {
     collections: '{kind, select, none {Recaudo} other {Recaudo de {name}}}',
     owed: '{kind, select, none {Debemos a proveedores} other {Debemos a {name}}}',
     owedToUs: '{kind, select, none {Nos deben los clientes} other {Nos debe {name}}}',
-    due: '{kind, select, none {Facturas por pagar} other {Facturas por pagar a {name}}}',
-    overdue: '{kind, select, none {Facturas vencidas} other {Facturas vencidas de {name}}}',
+    due: '{kind, select, none {Compras por pagar} other {Compras por pagar a {name}}}',
+    overdue: '{kind, select, none {Compras vencidas} other {Compras vencidas de {name}}}',
     expiry:
       '{order, select, none {Próximo vencimiento de {name}} other {El primero en vencer de {among, number} productos: {name}}}',
     expiring:

@@ -14,7 +14,6 @@ export const category = {
     percentage: 'Recibido de lo pedido',
   },
   filter: {
-    active: 'Estado',
     activeYes: 'activa',
     activeNo: 'inactiva',
     emptyYes: 'ninguno',
@@ -33,8 +32,6 @@ export const category = {
     added: 'Categoría creada',
   },
   act: {
-    deactivate: 'Desactivar',
-    activate: 'Activar',
     deactivated: '{name} quedó inactiva',
     activated: '{name} quedó activa',
     removed: '{name} se eliminó',

@@ -3,10 +3,10 @@ export const company = {
   edit: 'Editar empresa',
   closingDate: 'Cierre',
   closingDateLabel: 'Fecha de cierre',
-  closingDateHint: 'No se registra ni se cambia nada de ese día o antes',
+  closingDateHint: 'No se puede registrar ni cambiar nada con esa fecha o una anterior',
   selfApproval: 'Aprueba lo propio',
-  selfApprovalLabel: 'Permitir que la única persona que aprueba apruebe lo suyo',
-  selfApprovalHint: 'Solo mientras no haya otra; cada caso queda marcado en el historial',
+  selfApprovalLabel: 'Permitir que el único aprobador apruebe sus propios documentos',
+  selfApprovalHint: 'Solo mientras no haya otro; cada caso queda marcado en el historial',
   overReceiptHint:
     'Cuánto puede llegar por encima de lo pedido sin que haya que explicarlo. Un producto puede tener el suyo.',
   firstStore: 'Primera tienda',

@@ -1,7 +1,7 @@
 export const deletion = {
   title: 'Eliminación avanzada',
   intro:
-    'Anula documentos aprobados y revierte todo lo que movieron: existencias, dinero y sumas de los informes. Otro administrador lo confirma con un código. Se puede restaurar durante 30 días.',
+    'Anula documentos aprobados y revierte todo lo que movieron: existencias, dinero y totales de los informes. Otro administrador lo confirma con un código. Se puede restaurar durante 30 días.',
   kind: 'Qué se elimina',
   from: 'Desde',
   to: 'Hasta',
@@ -29,8 +29,8 @@ export const deletion = {
   store: 'Tienda',
   quantity: 'Cantidad',
   money: 'Efecto en el dinero',
-  payable: 'Se le debe a proveedores',
-  receivable: 'Deben los clientes',
+  payable: 'Lo que debemos a proveedores',
+  receivable: 'Lo que nos deben los clientes',
   cash: 'Dinero',
   inventory: 'Valor del inventario',
   reason: 'Motivo',

@@ -74,7 +74,7 @@ export const imports = {
   running: 'Importando',
   progress: '{judged, number} de {total, number} filas. Puedes cerrar esta ventana: la importación sigue.',
   done: 'Se importó todo.',
-  donePart: 'Se importó lo que estaba bien. Corrige las filas rechazadas en su archivo e impórtalo de nuevo.',
+  donePart: 'Se importaron las filas válidas. Corrige las rechazadas en su archivo e impórtalo de nuevo.',
   failed: 'La importación se interrumpió. Lo que alcanzó a entrar se puede deshacer.',
   undone: 'Esta importación se deshizo.',
   keptCategories:

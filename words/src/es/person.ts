@@ -22,11 +22,11 @@ export const person = {
   approveOf: '¿Aprobar {name}?',
   approveNote: 'Los documentos con este nombre se podrán aprobar desde ahora.',
   approveOwn:
-    'Fuiste la última persona en editarlo: debe aprobarlo alguien más, salvo que la empresa permita aprobar lo propio y no haya otra persona que apruebe.',
+    'Fuiste la última persona en editarlo: debe aprobarlo alguien más, salvo que la empresa permita aprobar lo propio y no haya otro aprobador.',
   approveMany: '{count, plural, one {Aprobar #…} other {Aprobar #…}}',
   reject: 'Rechazar…',
   rejectOf: '¿Rechazar {name}?',
-  rejectNote: 'Queda fuera de las aprobaciones hasta que alguien lo corrija.',
+  rejectNote: 'No se podrán aprobar documentos con este nombre hasta que alguien lo corrija.',
   rejectIt: 'Rechazar',
   activate: 'Activar',
   deactivate: 'Desactivar',
@@ -64,6 +64,6 @@ export const person = {
     use: 'Usar este',
   },
   reload: 'Traer lo más reciente',
-  reloadNote: 'Lo que escribiste se conserva encima.',
-  reloaded: 'Esto es lo más reciente, con lo tuyo encima. Revísalo y guarda.',
+  reloadNote: 'Lo que escribiste se conserva.',
+  reloaded: 'Estos son los datos más recientes, con tus cambios. Revísalos y guarda.',
 }

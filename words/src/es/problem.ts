@@ -52,7 +52,7 @@ export const problem = {
   tax_id_taken: 'Ese NIT ya está registrado',
   username_taken: 'Ese nombre de usuario ya existe',
   has_history:
-    '{count, plural, =0 {No se puede eliminar porque tiene historial. Puedes desactivar en su lugar} one {No se puede eliminar: aparece en # documento. Puedes desactivar en su lugar} other {No se puede eliminar: aparece en # documentos. Puedes desactivar en su lugar}}',
+    '{count, plural, =0 {No se puede eliminar porque tiene historial, pero sí desactivar} one {No se puede eliminar porque aparece en # documento, pero sí desactivar} other {No se puede eliminar porque aparece en # documentos, pero sí desactivar}}',
   possible_duplicate: 'Ya hay una compra parecida: confirma que esta es otra',
   set_changed: 'La lista cambió mientras confirmabas: revísala de nuevo',
   sum_too_large: 'La suma es demasiado grande para llevarla al centavo',
@@ -80,7 +80,7 @@ export const problem = {
   order_not_approved: 'La orden de compra no está aprobada',
   order_delete_role: 'Tu rol no permite eliminar órdenes de compra',
   nothing_open: 'No queda nada por llegar',
-  closed_short: 'Tiene líneas cerradas: vuelve a esperarlas primero',
+  closed_short: 'Tiene líneas cerradas: reábrelas primero',
   over_receipt: 'Llegó más de lo que permiten la orden y su tolerancia',
   already_billed: 'Esta mercancía ya está facturada',
   receipts_differ: 'Las órdenes recibidas no son de este proveedor y esta tienda',

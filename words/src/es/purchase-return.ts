@@ -16,7 +16,7 @@ export const purchaseReturn = {
     expired: 'Vencido',
     near_expiry: 'Próximo a vencer',
     damaged: 'Averiado',
-    wrong_product: 'Otro producto',
+    wrong_product: 'Producto equivocado',
     quality: 'Mala calidad',
     excess: 'Sobrante',
     other: 'Otro motivo',

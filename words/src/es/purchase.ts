@@ -99,7 +99,7 @@ export const purchase = {
     attachments: 'Adjuntos ({count})',
     attach: 'Adjuntar factura',
     attachNeeded: 'obligatoria',
-    copyLast: 'Copiar de la última',
+    copyLast: 'Copiar la última compra',
     noLast: 'Este proveedor aún no tiene compras',
   },
   conflict: {
@@ -128,7 +128,7 @@ export const purchase = {
     zoomOut: 'Alejar',
     turn: 'Girar',
     open: 'Abrir en otra ventana',
-    archive: 'Un archivo comprimido se abre fuera de aquí.',
+    archive: 'Los archivos comprimidos se abren fuera del programa.',
     noViewer: 'Este navegador no muestra archivos PDF dentro de la página.',
     picture: 'Imagen {name}',
     sending: 'Subiendo {name}',

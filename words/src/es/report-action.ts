@@ -26,7 +26,7 @@ export const reportAction = {
         'Algunos datos. Días a la venta: {on}; con ventas: {sold}. La cifra será segura con al menos {needOn} a la venta y {needSold} con ventas.',
       high: 'Datos suficientes. Días a la venta: {on}; con ventas: {sold}. Bastan {needOn} a la venta y {needSold} con ventas.',
     },
-    noDemand: 'sin ventas no se puede decir',
+    noDemand: 'sin ventas no se puede calcular',
     lastsNote: 'lo utilizable entre la venta por día, en días completos',
     lead: 'Días de entrega',
     leadFrom: {

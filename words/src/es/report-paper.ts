@@ -12,7 +12,6 @@ export const reportPaper = {
   expiresWithin: 'Vencen en',
   lead: 'Entrega en',
   cover: 'Alcanza para',
-  lots: 'Lotes',
   expired: 'solo vencidos',
   expiring: 'solo por vencer',
   debts: 'Deudas',
@@ -20,7 +19,7 @@ export const reportPaper = {
   day: 'día',
   week: 'semana',
   month: 'mes',
-  batch: 'lote de pagos',
+  batch: 'grupo de pagos',
   name: {
     companyChart: 'Informe por empresa',
     storeChart: 'Informe por tienda',

@@ -9,7 +9,7 @@ export const reportScreen = {
     count: '{count, plural, one {# producto} other {# productos}}',
     none: 'Ningún producto está en su cantidad de alerta ni por debajo.',
     noneText:
-      'Pon en cada producto la cantidad de la que te quieres enterar: cuando baje a ella, aparece aquí con lo que conviene pedir.',
+      'Pon en cada producto una cantidad de alerta: cuando las existencias lleguen a ella, aparece aquí con lo que conviene pedir.',
     lead: 'Entrega',
     cover: 'y alcanza para',
     order: '{count, plural, =0 {Pedir los elegidos} one {Pedir # producto} other {Pedir # productos}}',
@@ -70,9 +70,9 @@ export const reportScreen = {
     ofShown: 'Saldo de estos proveedores',
     others: '{amount} de quienes no tienen nada vencido',
     counted:
-      'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. “Se debe en total” cuenta a todos; Inicio le resta los saldos a favor.',
+      'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. «Se debe en total» cuenta a todos; Inicio le resta los saldos a favor.',
     overdue: 'Vencido',
-    oldest: 'Vence desde',
+    oldest: 'Primer vencimiento',
   },
   overview: { chart: 'Compras, ventas y utilidad' },
   stock: {
@@ -94,7 +94,7 @@ export const reportScreen = {
     cash: 'Caja',
     cashText: 'lo que entró y salió',
     noBridge:
-      'Los pagos no son de una tienda: quita el filtro de tienda para ver el paso de la utilidad a la caja, completo.',
+      'Los pagos no son de una tienda: quita el filtro de tienda para ver el paso completo de la utilidad a la caja.',
     byMonth: 'Utilidad y caja por mes',
     byDay: 'Utilidad y caja por día',
     lossesText:
@@ -140,8 +140,8 @@ export const reportScreen = {
     chart: 'Pagado a proveedores',
   },
   party: {
-    customers: 'Los mayores clientes',
-    suppliers: 'Los mayores proveedores',
+    customers: 'Principales clientes',
+    suppliers: 'Principales proveedores',
     lastOn: 'Último movimiento',
     sales: 'N.º de ventas',
     purchases: 'N.º de compras',
@@ -158,7 +158,7 @@ export const reportScreen = {
       sale_reopened: 'Venta reabierta',
       sale_return: 'Devolución',
       sale_return_reopened: 'Devolución reabierta',
-      collection: 'Abono',
+      collection: 'Recaudo',
     },
     count: {
       purchases: 'N.º compras',

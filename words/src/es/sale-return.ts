@@ -9,7 +9,7 @@ export const saleReturn = {
   reason: {
     damaged: 'Averiado',
     expired: 'Vencido',
-    wrong_product: 'No era el producto',
+    wrong_product: 'Producto equivocado',
     quality: 'Mala calidad',
     changed_mind: 'Se arrepintió',
     other: 'Otro motivo',

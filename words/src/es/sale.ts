@@ -127,7 +127,7 @@ export const sale = {
     paid: 'Pagado',
     toPay: 'Paga al aprobarse',
     balance: 'Saldo',
-    profit: 'Ganancia',
+    profit: 'Utilidad',
     history: 'Historial',
     missing: 'Esta venta no existe o es de otra empresa',
     annotated: 'Nota y adjuntos guardados',
@@ -185,7 +185,7 @@ export const sale = {
   },
   approve: {
     title: 'Aprobar venta {reference}',
-    earns: 'Ganancia',
+    earns: 'Utilidad',
     cost: 'La mercancía costó {cost}',
     paid: 'Paga ahora',
     owed: 'Nos deberá',

@@ -1,5 +1,4 @@
 export const site = {
-  title: 'Estado del sitio',
   failed: 'No se pudo cargar el estado del sitio',
   open: 'Abierto',
   shut: 'Cerrado',

@@ -37,11 +37,11 @@ export const stockCount = {
   absent: 'No está',
   countIt: 'Contar {product}',
   finish: 'Terminar',
-  closeTitle: 'Terminar el conteo {reference}',
+  closeTitle: '¿Terminar el conteo {reference}?',
   costs:
     'Se encontró mercancía de productos que nunca se compraron. Escribe cuánto cuesta una unidad de cada uno:',
   costOf: '{product}: pesos por {unit}',
-  closeBody: 'Pasa a aprobación. Si hace falta, se puede volver a abrir.',
+  closeBody: 'Pasa a aprobación. Si hace falta, se puede reabrir.',
   closeDay: 'Quedará con fecha {day}, cuando se terminó de contar.',
   closed: 'Conteo {reference} terminado: queda por aprobar',
   way: { leave: 'Dejarlos como están', zero: 'Contarlos como cero: no están' },
@@ -75,7 +75,7 @@ export const stockCount = {
   byOtherBody:
     'Quien abrió el conteo o contó no lo aprueba. Otra persona que apruebe verá las diferencias y decidirá.',
   resume: 'Volver a contar',
-  resumeTitle: '¿Volver a abrir el conteo {reference}?',
+  resumeTitle: '¿Reabrir el conteo {reference}?',
   resumeBody: 'Lo contado se conserva y se puede corregir.',
-  resumed: 'Conteo {reference} abierto otra vez',
+  resumed: 'Conteo {reference} reabierto',
 }

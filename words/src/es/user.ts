@@ -3,11 +3,11 @@ export const user = {
   edit: 'Editar usuario',
   firstName: 'Nombres',
   lastName: 'Apellidos',
-  usernameHint: 'Con él entra; no se cambia después',
+  usernameHint: 'Con él entra; después no se puede cambiar',
   roles: {
     admin: 'Ve todas las empresas; aprueba pagos y usuarios',
     user: 'Compra, vende y aprueba en su empresa',
-    secretary: 'Registra, sin aprobar',
+    secretary: 'Registra documentos, sin aprobarlos',
     buyer: 'Solo pedidos y recepciones',
   },
   seenAt: 'Visto',

@@ -11,7 +11,6 @@ export const category = {
   },
   column: { products: '商品数', ordered: '已订购', received: '已收货', percentage: '收货率' },
   filter: {
-    active: '状态',
     activeYes: '启用',
     activeNo: '停用',
     emptyYes: '没有',
@@ -30,8 +29,6 @@ export const category = {
     added: '类别已创建',
   },
   act: {
-    deactivate: '停用',
-    activate: '启用',
     deactivated: '{name} 已停用',
     activated: '{name} 已启用',
     removed: '{name} 已删除',

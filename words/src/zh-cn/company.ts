@@ -9,7 +9,7 @@ export const company = {
   selfApproval: '自行审批',
   selfApprovalLabel: '允许唯一审批人批准本人录入',
   selfApprovalHint: '仅在没有其他审批人时；每次均在历史中标记',
-  overReceiptHint: '到货可超出订购数量多少而无需说明。产品可有各自的比例。',
+  overReceiptHint: '到货可超出订购数量多少而无需说明。商品可有各自的比例。',
   firstStore: '第一家门店',
   sample: '示例',
   disabled: '已关闭',

@@ -78,7 +78,7 @@ export const imports = {
   donePart: '正确的行已导入。请在文件中更正被拒绝的行后重新导入。',
   failed: '导入已中断，已写入的内容可以撤销。',
   undone: '此次导入已撤销。',
-  keptCategories: '{count, plural, other {保留了 # 个类别（{names}）：其中还有其他产品。}}',
+  keptCategories: '{count, plural, other {保留了 # 个类别（{names}）：其中还有其他商品。}}',
   failedToAsk: '无法获知导入进度',
   refusedXlsx: '被拒绝的行（Excel）',
   refusedCsv: '被拒绝的行（CSV）',

@@ -15,7 +15,7 @@ export const ip = {
   },
   attempts: {
     title: '被阻止的尝试',
-    hint: '从未获允许的地址登录您账户的尝试。如非本人操作，请修改密码。保留 {days} 天。',
+    hint: '从未获允许的地址登录您账号的尝试。如非本人操作，请修改密码。保留 {days} 天。',
     adminHint: '持有正确密码或会话、但来自其他地址的尝试。保留 {days} 天。',
     none: '没有被阻止的尝试。',
     last: '{count, plural, other {{when}，共 # 次}}',

@@ -2,7 +2,7 @@ import type { letter as es } from '../es/letter.ts'
 
 export const letter = {
   hello: '您好，',
-  fact: '{name}： {value}',
+  fact: '{name}：{value}',
   order: {
     helloTo: '您好 {contact}，',
     attached: '采购订单见附件 PDF。',
@@ -40,7 +40,7 @@ export const letter = {
   },
   blocked: {
     title: 'IP 已被阻止',
-    text: '您的账户只能从允许的地址使用，而当前地址不在其中。',
+    text: '您的账号只能从允许的地址使用，而当前地址不在其中。',
     ask: '请让管理用户的人员在“设置 → IP 限制”中添加该地址。如果尝试登录的不是您本人，请修改密码。',
   },
 } satisfies typeof es

@@ -9,7 +9,7 @@ export const login = {
   submitting: '正在登录…',
   missing: '请输入用户名和密码',
   failed: '身份验证错误',
-  given: '他人给您的密码在 {days, plural, other {# 天}}内有效，过期后请向管理员索取新密码',
+  given: '他人给您的密码在 {days, plural, other {# 天}}内有效，过期后请向管理员索取新密码。',
   userData: '获取用户数据出错',
   closedHours: '文员：{hours}（波哥大时间）期间不可登录。',
   firstPassword: {
@@ -26,7 +26,7 @@ export const login = {
     sending: '正在发送…',
     failed: '无法申请链接，请重试。',
     sentTitle: '请查看您的邮箱',
-    sent: '如果存在使用该用户名或邮箱的账户，将收到一个 {minutes, plural, other {#}} 分钟内有效的链接。也请查看垃圾邮件文件夹。',
+    sent: '如果存在使用该用户名或邮箱的账号，将收到一个 {minutes, plural, other {#}} 分钟内有效的链接。也请查看垃圾邮件文件夹。',
     again: '重新申请链接',
     back: '返回登录',
     newTitle: '请输入新密码',

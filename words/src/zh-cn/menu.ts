@@ -9,7 +9,7 @@ export const menu = {
   manage: '管理',
   home: '首页',
   purchases: '采购单',
-  pendingPurchases: '待处理的采购',
+  pendingPurchases: '待审批采购单',
   orders: '采购订单',
   receivedOrders: '收货单',
   ordersShort: '采购订单',

@@ -11,7 +11,7 @@ export const notification = {
   failed: '无法加载通知',
   empty: {
     title: '暂无通知',
-    body: '他人批准、驳回、更改、取消或删除您的单据，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
+    body: '他人批准、驳回、更改、作废或删除您的单据，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
   },
   noMatch: '没有符合条件的通知',
   filter: {
@@ -29,9 +29,9 @@ export const notification = {
     waiting: '等待您审批',
     changed: '已更改',
     reopened: '已重新打开',
-    cancelled: '已取消',
+    cancelled: '已作废',
     closed_short: '已短缺关闭',
-    resumed: '恢复等待到货',
+    resumed: '已重新打开关闭的行',
     deleted: '已删除',
     restored: '已恢复',
   },
@@ -74,9 +74,9 @@ export const notification = {
   did: {
     changed: '{name}更改了{document}',
     reopened: '{name}重新打开了{document}',
-    cancelled: '{name}取消了{document}',
+    cancelled: '{name}作废了{document}',
     closed_short: '{name}短缺关闭了{document}',
-    resumed: '{name}恢复等待{document}的余货',
+    resumed: '{name}重新打开了{document}已关闭的行',
     deleted: '{name}删除了{document}',
     restored: '{name}恢复了{document}',
   },

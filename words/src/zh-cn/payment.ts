@@ -43,7 +43,7 @@ export const payment = {
     creditFree: '可用',
     kind: '付款与退款',
     waits: '采购单批准后才能付款。',
-    blocked: '账单与订单和收货不符，管理员放行后才能付款。',
+    blocked: '发票与订单和收货不符，管理员放行后才能付款。',
     compare: '查看差异',
     settled: '已全部付清。',
     bar: '已付 {paid}，待审批付款中 {reserved}，可付 {payable}',

@@ -15,7 +15,7 @@ export const person = {
   approval: {
     pending: '待审批',
     approved: '已批准',
-    rejected: '已拒绝',
+    rejected: '已驳回',
   },
   views: {
     inactive: '已停用',
@@ -25,10 +25,10 @@ export const person = {
   approveNote: '此后可以批准涉及它的单据。',
   approveOwn: '您是最后编辑者：须由他人批准，除非公司允许批准本人录入且没有其他审批人。',
   approveMany: '{count, plural, other {批准 #…}}',
-  reject: '拒绝…',
-  rejectOf: '拒绝{name}？',
-  rejectNote: '在有人更正之前不能再批准。',
-  rejectIt: '拒绝',
+  reject: '驳回…',
+  rejectOf: '驳回{name}？',
+  rejectNote: '在有人更正之前，涉及它的单据不能批准。',
+  rejectIt: '驳回',
   activate: '启用',
   deactivate: '停用',
   deactivateOf: '停用{name}？',
@@ -37,7 +37,7 @@ export const person = {
   deleteNote: '此操作无法撤销。已被单据使用的不会删除，只能停用。',
   done: {
     approved: '已批准{name}',
-    rejected: '已拒绝{name}',
+    rejected: '已驳回{name}',
     activated: '已启用{name}',
     deactivated: '已停用{name}',
     deleted: '已删除{name}',

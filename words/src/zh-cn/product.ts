@@ -69,8 +69,8 @@ export const product = {
     alt: '{name} 的图片',
   },
   papers: {
-    drop: '将技术说明书、卫生注册证或其他产品文件拖放到此处。',
-    none: '没有附件。编辑产品时可以添加。',
+    drop: '将技术说明书、卫生注册证或其他商品文件拖放到此处。',
+    none: '没有附件。编辑商品时可以添加。',
   },
   act: {
     deactivated: '{name} 已停用',
@@ -152,11 +152,11 @@ export const product = {
     curve: '{from} 至 {to} 的库存：起始 {first}，当前 {last}，最高 {most}',
   },
   lots: {
-    title: '批号',
+    title: '批次',
     rule: '先到期的先出库',
     expired: '已过期 {days} 天',
     left: '{days, plural, other {剩余 # 天}}',
-    all: '显示全部 {count} 个批号',
+    all: '显示全部 {count} 个批次',
     stores: '按门店',
   },
   costs: {

@@ -8,7 +8,7 @@ export const reportAction = {
   expected: '预计 {day} 左右到货',
   ordered: '{name}：待审批订单中已有 {quantity}',
   leftOut: '{count, plural, other {有 # 种商品未包含：没有供应商报过成本，请手动订购。}}',
-  pay: '{count, plural, other {支付 # 张逾期账单}}',
+  pay: '{count, plural, other {支付 # 张逾期采购单}}',
   payShort: '支付 {count}',
   payWaits: '{amount} 已在待审批的付款中',
   orderShort: '{count, plural, =0 {订购} other {订购 #}}',
@@ -101,7 +101,7 @@ export const reportAction = {
   },
   block: {
     no_bill: '并非由采购单入库（{came}），无处可退。',
-    unbilled: '由 {reference} 收货，账单尚未审批：审批后再退。',
+    unbilled: '由 {reference} 收货，发票尚未审批：审批后再退。',
     other_store: '为 {store} 采购：请从该店退回。',
     returned: '采购的数量已全部退回或在待审批的退货单中。',
   },

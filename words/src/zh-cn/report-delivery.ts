@@ -70,7 +70,7 @@ export const reportDelivery = {
     role: '设置人的角色已无权查看此报表。',
     company: '设置人已不属于本公司，或公司已停用。',
     no_address: '设置人没有邮箱。',
-    not_found: '报表的对象已不存在。',
+    not_found: '报表的客户、供应商或用户已不存在。',
     malformed: '报表不再接受这些筛选条件。',
     report_too_long: '报表已超出 PDF 的容量：请改用 Excel 或 CSV，或缩小筛选范围。',
     too_large: '文件过大，无法用邮件发送。',

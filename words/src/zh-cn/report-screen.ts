@@ -6,7 +6,7 @@ export const reportScreen = {
     supplier: '搜索供应商',
     user: '搜索用户',
   },
-  approval: { pending: '待审批', approved: '已审批', rejected: '已驳回', cancelled: '已取消' },
+  approval: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },
   low: {
     count: '{count, plural, other {# 种商品}}',
     none: '没有商品达到或低于预警数量。',
@@ -19,7 +19,7 @@ export const reportScreen = {
     reserved: '预留',
     usable: '可用',
     expired: '已过期',
-    waiting: '待批准',
+    waiting: '待审批',
     alertQuantity: '预警',
     onOrder: '在途',
     demand: '日均销量',

@@ -12,8 +12,8 @@ export const salePaper = {
   units: '{units, plural, other {# 件}}',
   lines: '{lines, plural, other {# 行}}',
   thanks: '谢谢惠顾',
-  waits: '待批准',
-  rejected: '已拒绝',
+  waits: '待审批',
+  rejected: '已驳回',
   cancelled: '已作废',
-  pendingMark: '待批准',
+  pendingMark: '待审批',
 } satisfies typeof es

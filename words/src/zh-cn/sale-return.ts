@@ -7,7 +7,7 @@ export const saleReturn = {
   add: '退货',
   none: '没有退货。',
   refunded: '已退款 {amount}',
-  state: { pending: '待处理', approved: '已批准', rejected: '已拒绝', cancelled: '已作废' },
+  state: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },
   reason: {
     damaged: '损坏',
     expired: '已过期',
@@ -49,8 +49,8 @@ export const saleReturn = {
   },
   act: {
     approved: '退货单 {reference} 已批准',
-    rejected: '退货单 {reference} 已拒绝',
-    rejectTitle: '拒绝退货单 {reference}？',
+    rejected: '退货单 {reference} 已驳回',
+    rejectTitle: '驳回退货单 {reference}？',
     rejectBody: '连同原因退回给 {name}，以便更正或作废。',
     reopened: '退货单 {reference} 已重新打开',
     reopenTitle: '重新打开退货单 {reference}？',

@@ -1,21 +1,20 @@
 import type { site as es } from '../es/site.ts'
 
 export const site = {
-  title: '网站状态',
-  failed: '无法加载网站状态',
+  failed: '无法加载站点状态',
   open: '开放',
   shut: '已关闭',
   onlyAdmin: '只有管理员可以更改：这会影响其他公司。',
   all: {
     title: '所有公司',
-    note: '对除管理员以外的所有人关闭网站。',
+    note: '对除管理员以外的所有人关闭站点。',
     close: '全部关闭…',
     reopen: '全部重新开放',
     confirm: '全部关闭',
-    ask: '要对所有公司关闭网站吗？',
+    ask: '要对所有公司关闭站点吗？',
     effect: '除管理员外，任何公司的人员都无法进入。',
-    wasShut: '网站已对所有公司关闭',
-    wasOpened: '网站已重新开放',
+    wasShut: '站点已对所有公司关闭',
+    wasOpened: '站点已重新开放',
   },
   own: {
     title: '{company}',

@@ -38,7 +38,7 @@ export const stockCount = {
   absent: '不在架',
   countIt: '清点 {product}',
   finish: '结束盘点',
-  closeTitle: '结束盘点 {reference}',
+  closeTitle: '结束盘点 {reference}？',
   costs: '盘到了从未采购过的商品。请输入每种商品的单位成本：',
   costOf: '{product}：每{unit}比索',
   closeBody: '结束后进入审批，需要时可以重新打开。',

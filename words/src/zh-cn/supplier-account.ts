@@ -3,7 +3,7 @@ import type { supplierAccount as es } from '../es/supplier-account.ts'
 export const supplierAccount = {
   failed: '无法加载对账单',
   taxId: '税号 {taxId}',
-  creditDays: '{days, plural, other {信用 # 天}}',
+  creditDays: '{days, plural, other {账期 # 天}}',
   sections: '对账单各部分',
   now: {
     owed: '我方应付',
@@ -11,7 +11,7 @@ export const supplierAccount = {
     made: '采购 {billed} − 贷项 {credit}',
     overdue: '已逾期',
     overdueBills: '{count, plural, =0 {无采购单} other {# 张采购单}}',
-    reserved: '待批付款中',
+    reserved: '待审批付款中',
     credit: '贷项余额',
     bills: '{count, plural, =0 {没有待付采购单} other {# 张待付采购单}}',
   },

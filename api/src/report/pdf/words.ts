@@ -21,7 +21,7 @@ const own = {
   lead: 'reportPaper.lead',
   cover: 'reportPaper.cover',
   days: 'report.days',
-  lots: 'reportPaper.lots',
+  lots: 'history.field.lots',
   expired: 'reportPaper.expired',
   expiring: 'reportPaper.expiring',
   debts: 'reportPaper.debts',

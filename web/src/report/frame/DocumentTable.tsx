@@ -27,7 +27,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
   const stock = ofLots || ofProducts
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
-    head: t(stock ? 'report.documents.product' : 'report.documents.party'),
+    head: t(stock ? 'label.product' : 'report.documents.party'),
     className: textStyles.muted,
     cell: (row) => <span dir="auto">{row.party}</span>,
   }
@@ -41,7 +41,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
         {
           id: 'reference',
           foot,
-          head: t(ofLots ? 'report.documents.lot' : 'report.documents.product'),
+          head: t(ofLots ? 'report.documents.lot' : 'label.product'),
           cell: (row) => (
             <>
               <DocumentReference of={row} /> {!ofLots && <span dir="auto">{row.party}</span>}
