@@ -11,10 +11,17 @@ const beyond = 12
 const pressEnter = (control: Element | null | undefined) =>
   control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 
+/** Opens a cell of the row with the cursor: what was refused there comes first. */
+function openCell(grid: Element | null): void {
+  const row = grid?.querySelector('tr[data-current]')
+  const cell = row?.querySelector<HTMLElement>('[data-edit="refused"]') ?? row?.querySelector('[data-edit]')
+  if (cell instanceof HTMLElement) cell.click()
+}
+
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
   { bulk, row: { open, edit, menu }, head: { create } }: ListScreenProps<Row>,
-  { state, change, rows, selection, cursor }: List<Row>,
+  { state, change, rows, selection, cursor, visibleColumns }: List<Row>,
   grid: RefObject<HTMLTableElement | null>,
 ) {
   const { history } = useRouter()
@@ -39,6 +46,7 @@ export function useListHands<Row>(
     extend: selects ? selection.extend : undefined,
     open: opens,
     edit: withRow(edit),
+    editCell: visibleColumns.some((column) => column.edit) ? () => openCell(grid.current) : undefined,
     menu: menu && (() => pressEnter(grid.current?.querySelector('tr[data-current] [aria-haspopup="menu"]'))),
     create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
     up: () => {
