@@ -38,6 +38,10 @@ function EditableCell<Row, Value, Whole extends Row>({
   const [left, setLeft] = useState<typeof state>(null)
   const saving = state?.at === 'saving'
   const typing = state?.at === 'typing'
+  const start = () => {
+    cell.start()
+    rememberEdited(box.current, edit.label)
+  }
   const drop = () => {
     cell.drop()
     focusList(box.current)
@@ -62,7 +66,7 @@ function EditableCell<Row, Value, Whole extends Row>({
           name={edit.name(row)}
           refused={state !== null}
           disabled={saving}
-          onPress={state === null ? cell.start : () => setLeft(null)}
+          onPress={state === null ? start : () => setLeft(null)}
         />
       )}
       {state && left !== state && (
@@ -149,7 +153,8 @@ function CellButton({ field, name, refused, disabled, onPress }: CellButtonProps
     <button
       type="button"
       tabIndex={-1}
-      data-edit={refused ? 'refused' : ''}
+      data-edit={field}
+      data-refused={refused || undefined}
       className={classes(styles.pencil, refused && styles.refused)}
       aria-label={t('list.edit.of', { field, name })}
       onClick={onPress}
@@ -157,6 +162,23 @@ function CellButton({ field, name, refused, disabled, onPress }: CellButtonProps
       <Icon of={refused ? CircleAlert : Pencil} small />
     </button>
   )
+}
+
+/** The next F2 opens the same column in another row. */
+function rememberEdited(from: Element | null, field: string): void {
+  const list = from?.closest<HTMLElement>('[role="grid"]')
+  if (list) list.dataset['edited'] = field
+}
+
+/**
+ * Opens a cell of the row with the cursor: what was refused there comes first, then the column that was edited last.
+ */
+export function openCell(list: HTMLElement | null): void {
+  const cells = [...(list?.querySelectorAll<HTMLElement>('tr[data-current] [data-edit]') ?? [])]
+  const refused = cells.find(({ dataset }) => dataset['refused'] !== undefined)
+  const same = cells.find(({ dataset }) => dataset['edit'] === list?.dataset['edited'])
+  const cell = refused ?? same ?? cells[0]
+  cell?.click()
 }
 
 /** The keys go to the list again, whose cursor is on the row. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { openCell } from './EditableCell.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import type { List } from './use-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -10,13 +11,6 @@ const beyond = 12
 
 const pressEnter = (control: Element | null | undefined) =>
   control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-
-/** Opens a cell of the row with the cursor: what was refused there comes first. */
-function openCell(grid: Element | null): void {
-  const row = grid?.querySelector('tr[data-current]')
-  const cell = row?.querySelector<HTMLElement>('[data-edit="refused"]') ?? row?.querySelector('[data-edit]')
-  if (cell instanceof HTMLElement) cell.click()
-}
 
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(

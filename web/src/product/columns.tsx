@@ -67,6 +67,7 @@ export function useProductColumns(
         from: 'lg',
         className: textStyles.muted,
         cell: ({ category }) => category,
+        edit: edits && editedBy(edits.category),
       },
       {
         id: 'unit',
@@ -118,6 +119,7 @@ export function useProductColumns(
         from: 'md',
         className: textStyles.muted,
         cell: ({ alertQuantity }) => <Quantity of={alertQuantity} />,
+        edit: edits && editedBy(edits.alertQuantity),
       },
       {
         id: 'stockValue',
