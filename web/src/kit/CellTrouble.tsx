@@ -33,7 +33,7 @@ export function CellTrouble<Value>({ anchor, state, onHide, ...props }: CellTrou
       isOpen
       isNonModal
       placement="bottom end"
-      offset={8}
+      offset={12}
       className={popoverStyles.popover}
       onOpenChange={(open) => {
         // It would stay where it is while its cell scrolls away; the cell keeps a mark.

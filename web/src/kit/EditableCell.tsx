@@ -52,23 +52,20 @@ function EditableCell<Row, Value, Whole extends Row>({
   }
   return (
     <span ref={box} className={styles.cell}>
-      <span
-        className={classes(saving && styles.saving, typing && styles.under)}
-        aria-busy={saving || undefined}
-      >
-        {shown(saving ? edit.put(row, state.value) : row)}
+      <span className={classes(styles.value, typing && styles.under)} aria-busy={saving || undefined}>
+        <span className={classes(saving && styles.saving)}>
+          {shown(saving ? edit.put(row, state.value) : row)}
+        </span>
+        {!typing && !saving && (
+          <CellButton
+            field={edit.label}
+            name={edit.name(row)}
+            refused={state !== null}
+            onPress={state === null ? start : () => setLeft(null)}
+          />
+        )}
       </span>
-      {typing ? (
-        <CellField row={row} edit={edit} cell={cell} state={state} />
-      ) : (
-        <CellButton
-          field={edit.label}
-          name={edit.name(row)}
-          refused={state !== null}
-          disabled={saving}
-          onPress={state === null ? start : () => setLeft(null)}
-        />
-      )}
+      {typing && <CellField row={row} edit={edit} cell={cell} state={state} />}
       {state && left !== state && (
         <CellTrouble
           anchor={box}
@@ -141,14 +138,12 @@ interface CellButtonProps {
   name: string
   /** Whether it marks a value that was refused; a press shows why again. */
   refused: boolean
-  disabled: boolean
   onPress: () => void
 }
 
 /** The pencil of a cell, which the keys of the list press too. */
-function CellButton({ field, name, refused, disabled, onPress }: CellButtonProps) {
+function CellButton({ field, name, refused, onPress }: CellButtonProps) {
   const { t } = useText()
-  if (disabled) return null
   return (
     <button
       type="button"
