@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type CellChange, type CellEdit, saveOver } from './cell-edit.ts'
 import { refusalText } from './problem-text.ts'
@@ -22,12 +22,6 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
   const [state, setState] = useState<CellState<Value> | null>(null)
   const latest = useRef(state)
   const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
   const saved = useSaved(row, edit)
 
   const set = (next: CellState<Value> | null) => {
@@ -59,6 +53,15 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
     else void save(now.from, now.value)
     return problem === undefined
   }
+  const leave = useEffectEvent(() => void commit())
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+      // Its row was scrolled out of view, or another page was opened: that leaves the field, which saves.
+      leave()
+    }
+  }, [])
   return {
     state,
     /** Opens the field; what was refused is in it again. */

@@ -66,6 +66,14 @@ test('what cannot be a price is said beside the cell, and the field stays', asyn
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
+test('what is typed is saved too when the page is left, or the row scrolls away', async () => {
+  const { hands, requests, leave } = await open()
+  await hands.keyboard('jj{F2}4700')
+  leave('/elsewhere')
+  expect(await screen.findByText('Precio de Leche: 3.500 → 4.700')).toBeTruthy()
+  expect(sent(requests, prices)).toMatchObject([{ body: { price: 470_000 } }])
+})
+
 test('roles that may not correct products have no such cells', async () => {
   const { hands, address } = await open({}, 'buyer')
   expect(screen.queryByRole('button', { name: 'Editar Precio de Leche' })).toBeNull()
