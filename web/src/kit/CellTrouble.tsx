@@ -26,7 +26,7 @@ interface CellTroubleProps<Value> {
 export function CellTrouble<Value>({ anchor, state, onHide, ...props }: CellTroubleProps<Value>) {
   const { t } = useText()
   const { at } = state
-  if (at === 'saving' || (at === 'typing' && !state.problem)) return null
+  if (at === 'saving' || at === 'saved' || (at === 'typing' && !state.problem)) return null
   return (
     <Popover
       triggerRef={anchor}
@@ -52,7 +52,7 @@ export function CellTrouble<Value>({ anchor, state, onHide, ...props }: CellTrou
 }
 
 interface RefusedProps<Value> extends Omit<CellTroubleProps<Value>, 'state' | 'onHide'> {
-  state: Exclude<CellState<Value>, { at: 'typing' | 'saving' }>
+  state: Exclude<CellState<Value>, { at: 'typing' } | { at: 'saving' } | { at: 'saved' }>
 }
 
 function Refused<Value>({ anchor, state, edit, onCorrect, onAgain, onDrop }: RefusedProps<Value>) {

@@ -1,9 +1,10 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { CellEdit } from './cell-edit.ts'
 import { CellTrouble } from './CellTrouble.tsx'
 import { Icon } from './Icon.tsx'
+import { fieldOpened } from './open-fields.ts'
 import { type CellState, useCellEdit } from './use-cell-edit.ts'
 import { classes } from './classes.ts'
 import styles from './editable-cell.module.css'
@@ -38,6 +39,7 @@ function EditableCell<Row, Value, Whole extends Row>({
   const [left, setLeft] = useState<typeof state>(null)
   const saving = state?.at === 'saving'
   const typing = state?.at === 'typing'
+  const rests = state === null || state.at === 'saved'
   const start = () => {
     cell.start()
     rememberEdited(box.current, edit.label)
@@ -54,14 +56,14 @@ function EditableCell<Row, Value, Whole extends Row>({
     <span ref={box} className={styles.cell}>
       <span className={classes(styles.value, typing && styles.under)} aria-busy={saving || undefined}>
         <span className={classes(saving && styles.saving)}>
-          {shown(saving ? edit.put(row, state.value) : row)}
+          {shown(saving || state?.at === 'saved' ? edit.put(row, state.value) : row)}
         </span>
         {!typing && !saving && (
           <CellButton
             field={edit.label}
             name={edit.name(row)}
-            refused={state !== null}
-            onPress={state === null ? start : () => setLeft(null)}
+            refused={!rests}
+            onPress={rests ? start : () => setLeft(null)}
           />
         )}
       </span>
@@ -98,6 +100,7 @@ function CellField<Row, Value, Whole extends Row>({
   const { t } = useText()
   const { field: Field } = edit
   const box = useRef<HTMLSpanElement>(null)
+  useEffect(fieldOpened, [])
   const finish = () => {
     if (cell.commit()) focusList(box.current)
   }

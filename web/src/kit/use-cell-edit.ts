@@ -2,6 +2,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type CellChange, type CellEdit, saveOver } from './cell-edit.ts'
+import { fieldsClosed } from './open-fields.ts'
 import { refusalText } from './problem-text.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
@@ -9,6 +10,8 @@ import { toastError, toastSuccess } from './toast.ts'
 export type CellState<Value> =
   | { readonly at: 'typing'; readonly from: Value; readonly value: Value; readonly problem?: FieldProblem }
   | { readonly at: 'saving'; readonly from: Value; readonly value: Value }
+  /** The list is not read again yet. */
+  | { readonly at: 'saved'; readonly from: Value; readonly value: Value }
   | { readonly at: 'refused'; readonly from: Value; readonly value: Value; readonly error: unknown }
   /** Somebody else changed it meanwhile, to `from`. */
   | { readonly at: 'conflict'; readonly from: Value; readonly value: Value }
@@ -33,9 +36,13 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
     try {
       const conflict = await saveOver(edit, row, { from, to: value, reason })
       if (conflict) set({ at: 'conflict', from: conflict.theirs, value })
-      else saved({ from, to: value })
+      else {
+        saved({ from, to: value })
+        set({ at: 'saved', from: value, value })
+      }
+      await fieldsClosed()
       await edit.refresh(row)
-      if (!conflict) set(null)
+      if (latest.current?.at === 'saved') set(null)
     } catch (error) {
       set({ at: 'refused', from, value, error })
       // Its row is out of view, or another page is.
@@ -68,7 +75,7 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
     start: () => {
       const now = latest.current
       if (now?.at === 'saving' || now?.at === 'typing') return
-      const from = edit.value(row)
+      const from = now?.at === 'saved' ? now.value : edit.value(row)
       set({ at: 'typing', from, value: now ? now.value : from })
     },
     type: (value: Value) => {

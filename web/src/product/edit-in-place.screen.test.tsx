@@ -121,6 +121,22 @@ test('Tab saves and opens the next cell of the row, Shift+Tab the one before', a
   expect(sent(requests, '/api/products/2')).toMatchObject([{ body: { alertQuantity: '8', code: 'P-2' } }])
 })
 
+test('while the next cell is open the list is not read again, for the row might move away', async () => {
+  const { hands, requests } = await open()
+  const reads = () =>
+    requests.filter(({ path, query }) => path === '/api/products' && query['limit'] === '100')
+  await hands.keyboard('jj{F2}4900{Tab}')
+  expect(await screen.findByText('Precio de Leche: 3.500 → 4.900')).toBeTruthy()
+  shows('4.900')
+  const before = reads().length
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(reads()).toHaveLength(before)
+  expect(cursor()).toBe('Alerta de Leche')
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(reads().length).toBeGreaterThan(before))
+  shows('4.900')
+})
+
 test('a category is found by typing, and Enter saves it', async () => {
   widen()
   const { hands, requests } = await open()
