@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
+  /** Draws the cell so that its value can be changed in place, around what is shown of a row; see `editedBy`. */
+  readonly edit?: ((row: Row, shown: (row: Row) => ReactNode) => ReactNode) | undefined
   /** The endpoint's sort name, if the column can be sorted. */
   readonly sort?: string
   /** Figures are aligned at the end; `actions` is always last and cannot be hidden. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { openCell } from './EditableCell.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import type { List } from './use-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -14,7 +15,7 @@ const pressEnter = (control: Element | null | undefined) =>
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
   { bulk, row: { open, edit, menu }, head: { create } }: ListScreenProps<Row>,
-  { state, change, rows, selection, cursor }: List<Row>,
+  { state, change, rows, selection, cursor, visibleColumns }: List<Row>,
   grid: RefObject<HTMLTableElement | null>,
 ) {
   const { history } = useRouter()
@@ -39,6 +40,7 @@ export function useListHands<Row>(
     extend: selects ? selection.extend : undefined,
     open: opens,
     edit: withRow(edit),
+    editCell: visibleColumns.some((column) => column.edit) ? () => openCell(grid.current) : undefined,
     menu: menu && (() => pressEnter(grid.current?.querySelector('tr[data-current] [aria-haspopup="menu"]'))),
     create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
     up: () => {

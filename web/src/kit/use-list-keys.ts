@@ -13,6 +13,8 @@ interface ListKeys {
   extend: ((index: number, from: number) => void) | undefined
   open: ((index: number) => void) | undefined
   edit: ((index: number) => void) | undefined
+  /** Opens the first cell of the row with the cursor that can be changed in place. */
+  editCell: (() => unknown) | undefined
   /** Opens the menu of the row with the cursor. */
   menu: (() => unknown) | undefined
   create: (() => void) | undefined
@@ -37,6 +39,7 @@ export function useListKeys({
   extend,
   open,
   edit,
+  editCell,
   menu,
   create,
   up,
@@ -72,6 +75,10 @@ export function useListKeys({
   useShortcut('space', act(toggle), { active: selects })
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('list.open') }) })
   useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('act.edit') }) })
+  useShortcut('f2', () => void editCell?.(), {
+    active: editCell !== undefined,
+    ...(editCell && { label: t('list.edit.cell') }),
+  })
   useShortcut('m', () => void menu?.(), {
     active: menu !== undefined,
     ...(menu && { label: t('list.actions') }),

@@ -23,7 +23,8 @@ function kindOf(event: MouseEvent): PressKind {
 }
 
 /**
- * The presses of all rows, handled once on their parent. The name of a row opens it, as a double click anywhere does.
+ * The presses of all rows, handled once on their parent. The name of a row opens it, as a double click anywhere does,
+ * except in a cell that can be changed in place: there it opens the field.
  * A long touch selects, as does a tap while something is selected; otherwise a tap anywhere opens.
  */
 export function useRowPress(onPress: OnPress, selecting: boolean) {
@@ -81,8 +82,11 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
     },
     onDoubleClick: (event: MouseEvent) => {
       const index = indexAt(event.target)
-      if (index >= 0 && !touch.current && !(event.target as Element).closest(controls))
-        onPress?.(index, 'open')
+      const target = event.target as Element
+      if (index < 0 || touch.current || target.closest(controls)) return
+      const edit = target.closest('td')?.querySelector<HTMLElement>('[data-edit]')
+      if (edit) edit.click()
+      else onPress?.(index, 'open')
     },
   }
 }

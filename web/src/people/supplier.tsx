@@ -21,6 +21,7 @@ import { ImportButton } from '../import/ImportButton.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
+import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { SupplierDialog } from '../pick/SupplierDialog.tsx'
@@ -31,6 +32,7 @@ import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
+import { useCreditDaysEdit } from './use-credit-days-edit.ts'
 import { usePartyFilters } from './use-party-filters.ts'
 import { useParty } from './use-party.tsx'
 import { classes } from '../kit/classes.ts'
@@ -115,6 +117,7 @@ export default function SupplierList() {
 
 function useColumns(): readonly Column<SupplierRow>[] {
   const { t } = useText()
+  const creditDays = useCreditDaysEdit()
   return useMemo(
     () => [
       {
@@ -151,7 +154,8 @@ function useColumns(): readonly Column<SupplierRow>[] {
         width: 120,
         from: 'lg',
         className: textStyles.muted,
-        cell: ({ creditDays }) => creditDays,
+        cell: (row) => row.creditDays,
+        edit: creditDays && editedBy(creditDays),
       },
       {
         id: 'owed',
@@ -163,7 +167,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
         cell: ({ owed }) => <Money of={owed} />,
       },
     ],
-    [t],
+    [t, creditDays],
   )
 }
 

@@ -7,13 +7,11 @@ import {
   type Supplier,
   supplierCities,
   supplierDraft,
-  usualCreditDays,
 } from '@trastienda/contract/supplier'
 import { normalTaxId } from '@trastienda/contract/tax-id'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { NumberField } from '../kit/NumberFields.tsx'
-import { refreshLists } from '../kit/list-pages.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
@@ -24,6 +22,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
 import { type Similar, SimilarNote } from './SimilarNote.tsx'
 import { StaleNote } from './StaleNote.tsx'
+import { blankSupplier, refreshSupplier, type SupplierValues, supplierValues } from './supplier-form.ts'
 import dialogStyles from '../kit/dialog.module.css'
 
 interface SupplierDialogProps {
@@ -51,47 +50,21 @@ function Loaded({ id, ...props }: SupplierDialogProps & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog<Supplier, typeof blank> query={query} title={t('supplier.edit')} onClose={props.onClose}>
+    <LoadedDialog<Supplier, SupplierValues> query={query} title={t('supplier.edit')} onClose={props.onClose}>
       {(row, again) => <Form key={row.version} {...props} supplier={row} again={again} />}
     </LoadedDialog>
   )
 }
 
-const blank = {
-  company: '',
-  name: '',
-  taxId: '',
-  email: '',
-  phone: '',
-  city: '',
-  address: '',
-  note: '',
-  creditDays: usualCreditDays as number | null,
-}
-
-function valuesOf({
-  company,
-  name,
-  taxId,
-  email,
-  phone,
-  city,
-  address,
-  note,
-  creditDays,
-}: Supplier): typeof blank {
-  return { company, name, taxId, email, phone, city, address, note, creditDays }
-}
-
 interface FormProps extends Omit<SupplierDialogProps, 'id'> {
   supplier?: Supplier
-  again?: Again<typeof blank>
+  again?: Again<SupplierValues>
 }
 
 function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const began = supplier ? valuesOf(supplier) : { ...blank, company: typed }
+  const began = supplier ? supplierValues(supplier) : { ...blankSupplier, company: typed }
   const form = useForm({
     schema: supplierDraft,
     initial: began,
@@ -112,10 +85,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
       t('person.done.saved', { name: company.trim() }),
       another ? { detail: t('person.waits') } : {},
     )
-    void refreshLists(client, '/api/suppliers')
-    for (const queryKey of [['party', 'supplier', id], ['history', 'supplier', id], ['cities']]) {
-      void client.invalidateQueries({ queryKey })
-    }
+    void refreshSupplier(client, id)
     onSaved?.({ id, name: company.trim() })
   }
   return (

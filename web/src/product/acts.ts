@@ -12,7 +12,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { bodyOf, valuesOf } from './product-form.ts'
-import { countKey, productKey } from './queries.ts'
+import { countKey, productKey, refreshProduct } from './queries.ts'
 
 type Named = Pick<ProductRow, 'id' | 'name' | 'version'>
 
@@ -21,14 +21,7 @@ export function useProductActs() {
   const { t } = useText()
   const client = useQueryClient()
 
-  const refresh = async (id: number) => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: countKey }),
-      client.invalidateQueries({ queryKey: productKey(id) }),
-      client.invalidateQueries({ queryKey: ['history', 'product', id] }),
-      refreshLists(client, listProducts.path),
-    ])
-  }
+  const refresh = (id: number) => refreshProduct(client, id)
 
   /** Activates or deactivates a product with its present version; the message offers to undo it. */
   const switchTo = async ({ id, name }: Named, active: boolean): Promise<void> => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { useMedia } from '../kit/use-media.ts'
@@ -11,6 +12,7 @@ import { from } from '../theme/breakpoints.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
+import type { ProductEdits } from './use-product-edits.ts'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
@@ -23,8 +25,12 @@ const withRoom: ReadonlySet<string> = new Set(['code', 'name', 'onHand', 'alertQ
 /**
  * The columns of the product list; their ids are those of the export.
  * @param open the product whose drawer is open: few columns remain beside it, and its row is marked
+ * @param edits what can be changed in its cells
  */
-export function useProductColumns(open: number | null): readonly Column<ProductRow>[] {
+export function useProductColumns(
+  open: number | null,
+  edits: ProductEdits | undefined,
+): readonly Column<ProductRow>[] {
   const { t } = useText()
   const roomy = useMedia(from('2xl'))
   return useMemo(() => {
@@ -61,6 +67,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         from: 'lg',
         className: textStyles.muted,
         cell: ({ category }) => category,
+        edit: edits && editedBy(edits.category),
       },
       {
         id: 'unit',
@@ -79,6 +86,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         width: 136,
         card: 'b',
         cell: ({ price }) => <Money of={price} />,
+        edit: edits && editedBy(edits.price),
       },
       {
         id: 'averageCost',
@@ -111,6 +119,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         from: 'md',
         className: textStyles.muted,
         cell: ({ alertQuantity }) => <Quantity of={alertQuantity} />,
+        edit: edits && editedBy(edits.alertQuantity),
       },
       {
         id: 'stockValue',
@@ -133,7 +142,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
     ]
     const remaining = roomy ? withRoom : besideDrawer
     return open === null ? columns : columns.filter(({ id }) => remaining.has(id))
-  }, [t, open, roomy])
+  }, [t, open, roomy, edits])
 }
 
 function Name({ product, open }: { product: ProductRow; open: number | null }) {

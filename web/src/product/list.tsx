@@ -19,6 +19,7 @@ import { useProductColumns, useProductFilters } from './columns.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { countKey } from './queries.ts'
+import { useProductEdits } from './use-product-edits.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './product.module.css'
 
@@ -33,7 +34,8 @@ export default function ProductList() {
   const acts = useProductActs()
   const [dialog, setDialog] = useState<OpenedDialog>(null)
   const { open, openProduct, close } = useOpenProduct()
-  const columns = useProductColumns(open)
+  const edits = useProductEdits()
+  const columns = useProductColumns(open, open === null ? edits : undefined)
   const filters = useProductFilters()
   const views = useProductViews()
 

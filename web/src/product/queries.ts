@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getProduct } from '@trastienda/contract/product'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getProduct, listProducts } from '@trastienda/contract/product'
 import { productCosts, productKardex, productLots, productStock } from '@trastienda/contract/product-ledger'
 import { listStores } from '@trastienda/contract/store'
+import { refreshLists } from '../kit/list-pages.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import type { Scope } from './scope.ts'
@@ -11,6 +12,16 @@ export const productKey = (id: number) => ['product', id] as const
 
 /** The query key of the counts of the list's views. */
 export const countKey = ['products', 'counts'] as const
+
+/** Reads everything again that shows a product. */
+export async function refreshProduct(client: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: countKey }),
+    client.invalidateQueries({ queryKey: productKey(id) }),
+    client.invalidateQueries({ queryKey: ['history', 'product', id] }),
+    refreshLists(client, listProducts.path),
+  ])
+}
 
 const queryOf = ({ store, from, to }: Scope) => ({ store: store ?? undefined, from, to })
 
