@@ -189,7 +189,6 @@ describe('places', () => {
         'product/WideTable.tsx',
         // Their rows have input fields.
         'lines/grid/LineGrid.tsx',
-        'stock/GoodsLines.tsx',
         'stock/count/DeskLots.tsx',
         'lines/ReturnTable.tsx',
         'sale/LotDialog.tsx',

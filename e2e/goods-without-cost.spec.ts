@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
+import { cell } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { openSaved, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
@@ -25,25 +26,23 @@ test('an adjustment asks for the cost of goods that were never bought', async ({
     .getByRole('button', { name: /Motivo/ })
     .click()
   await page.getByRole('option', { name: 'Apareció' }).click()
-  const box = page.getByRole('combobox', { name: 'Agregar producto' })
-  await box.click()
+  await cell(page, 1, 'product').click()
   await page.keyboard.type(soap.code, slowly)
   await page
     .getByRole('option', { name: new RegExp(soap.name) })
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
-  const quantity = page.getByRole('textbox', { name: `Cantidad de ${soap.name}` })
-  await expect(quantity).toBeFocused()
+  await expect(cell(page, 1, 'quantity').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('4', slowly)
   await expect(page.getByRole('columnheader', { name: 'Costo unitario' })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/no tiene costo todavía/).first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('textbox', { name: `Costo de ${soap.name}` }).fill('1250,5')
+  await cell(page, 1, 'cost').getByRole('textbox').fill('1250,5')
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/adjustment')
-  await expect(page.getByRole('textbox', { name: `Costo de ${soap.name}` })).toHaveValue('1.250,50')
+  await expect(cell(page, 1, 'cost')).toHaveText('1.250,50')
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const saved = await user.get<{ value: number }>(`/api/stock-adjustments/${id}`)
   expect(saved.value).toBe(500_200)

@@ -101,7 +101,7 @@ export async function shelfOf(person: Caller, storeId: number, productId: number
 
 /** The cell of a column in a line, from 1. */
 export const cell = (page: Page, line: number, column: string) =>
-  page.locator(`tr[aria-rowindex="${line + 1}"] td[data-col="${column}"]`)
+  page.locator(`tr[aria-rowindex="${line + 1}"] td[data-column="${column}"]`)
 
 /** Opens the till for Centro, whose list of stores may still be loading. */
 export async function openTillOfCentro(page: Page): Promise<void> {

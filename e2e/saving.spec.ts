@@ -5,7 +5,7 @@ import { attach, attached, enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { chooseStore, slowly } from './stock-documents.ts'
+import { addProduct, chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 type Goods = Awaited<ReturnType<typeof stocked>>
@@ -21,10 +21,8 @@ interface Kind {
 }
 
 async function addGoods(page: Page, { products: [milk] }: Goods) {
-  await page.getByRole('combobox', { name: 'Agregar producto' }).click()
-  await page.keyboard.type(milk?.code ?? '', slowly)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk?.name}, A` })).toBeFocused()
+  if (!milk) throw new Error('no product')
+  await addProduct(page, milk)
   await page.keyboard.type('1', slowly)
 }
 

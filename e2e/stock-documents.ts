@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { stocked } from './sale-goods.ts'
+import { cell, type stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 /** Slower than a hand scanner. */
@@ -38,6 +38,16 @@ export async function chooseStore(page: Page, label: RegExp, name: string) {
     await pick.click()
     await page.getByRole('option', { name }).click({ timeout: 2000 })
   }).toPass()
+}
+
+/** Finds a product by its code in the empty line, here the first; the cursor is then in the quantity of its first lot. */
+export async function addProduct(page: Page, { code, name }: { code: string; name: string }, at = 1) {
+  await cell(page, at, 'product').click()
+  await page.keyboard.type(code, slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, at, 'product')).toContainText(name)
+  await expect(cell(page, at, 'lot')).toHaveText('A')
+  await expect(cell(page, at, 'quantity').getByRole('textbox')).toBeFocused()
 }
 
 /** Opens the saved document from the message over its list. */

@@ -1,18 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
-import { scan, stocked } from './sale-goods.ts'
+import { cell, scan, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { approve, chooseStore, lotsOf, openSaved, type Row, slowly } from './stock-documents.ts'
+import { addProduct, approve, chooseStore, lotsOf, openSaved, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
-
-/** Puts a product into the form by its code; the cursor waits at its first lot. */
-async function addProduct(page: Page, code: string, name: string) {
-  await page.getByRole('combobox', { name: 'Agregar producto' }).click()
-  await page.keyboard.type(code, slowly)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: `Cantidad de ${name}, A` })).toBeFocused()
-}
 
 interface Company {
   readonly id: number
@@ -49,20 +41,21 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
     .getByRole('button', { name: /Motivo/ })
     .click()
   await page.getByRole('option', { name: 'Averiado' }).click()
-  await addProduct(page, milk.code, milk.name)
+  await addProduct(page, milk)
   // A quantity that may have been meant in thousands is shown as it was understood.
   await page.keyboard.type('2,000', slowly)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('«2,000» se entendió como 2.')).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('2')
+  await expect(cell(page, 1, 'quantity').getByRole('textbox')).toHaveValue('2')
   await page.keyboard.type('3', slowly)
-  await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('7')
+  await expect(cell(page, 1, 'after')).toHaveText('7')
   // Down to the second lot, which stays unchanged.
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, B` })).toBeFocused()
+  await expect(cell(page, 2, 'lot')).toHaveText('B')
+  await expect(cell(page, 2, 'quantity').getByRole('textbox')).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('3')
+  await expect(cell(page, 1, 'quantity')).toHaveText('3')
   // Nothing can be entered on a closed day: the error is at the day, and an open day is accepted.
   const date = page.getByRole('textbox', { name: 'Fecha' })
   await date.fill('31/12/2019')
@@ -70,7 +63,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await expect(page.getByText('La fecha está en un periodo cerrado').first()).toBeVisible()
   // On a past day lots show what they can give on that day.
   await expect(page.getByRole('columnheader', { name: 'Libre el 31 dic 2019' })).toBeVisible()
-  await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('0 und')
+  await expect(cell(page, 1, 'there')).toHaveText('0 und')
   await date.fill('hoy')
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/adjustment')
@@ -101,15 +94,14 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await expect(page.locator('[data-part=fields] [data-field]').first()).toBeFocused()
   await chooseStore(page, /Sale de/, 'Centro')
   await chooseStore(page, /Va para/, other)
-  await addProduct(page, milk.code, milk.name)
+  await addProduct(page, milk)
   await page.keyboard.type('6', slowly)
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
   // A transfer's own reservation counts as free: ten before and four after, as before it was saved.
-  const lot = page.locator('[data-part=goods-box] tbody tr').first()
-  await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
-  await expect(lot.getByRole('cell').nth(5)).toHaveText('4')
+  await expect(cell(page, 1, 'there')).toHaveText('10 und')
+  await expect(cell(page, 1, 'after')).toHaveText('4')
 
   const second = await elsewhere()
   await approve(second, path)
@@ -183,7 +175,9 @@ test('simultaneous changes of an adjustment are merged, and several are approved
   await user.post('/api/stock-adjustments', draft('B', '-2'))
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/adjustment/edit/${first.id}`)
-  await page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` }).fill('4')
+  await expect(cell(page, 1, 'lot')).toHaveText('A')
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.type('4', slowly)
   await admin.patch(`/api/stock-adjustments/${first.id}`, draft('A', '-1', 'Se cayó'), first.version)
   await page.keyboard.press('Control+s')
   const merge = page.getByRole('dialog', { name: 'Otra persona cambió este ajuste' })
@@ -217,16 +211,21 @@ test('a code scanned while the cursor is in a quantity is a product, and the qua
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/adjustment/add')
   await chooseStore(page, /Tienda/, 'Centro')
-  const quantity = (name = '', lot = 'A') =>
-    page.getByRole('textbox', { name: `Cantidad de ${name}, ${lot}`, exact: true })
-  await addProduct(page, milk?.code ?? '', milk?.name ?? '')
+  if (!milk || !tea) throw new Error('no products')
+  await addProduct(page, milk)
   await page.keyboard.type('2', slowly)
-  await quantity(milk?.name, 'B').focus()
-  await quantity(milk?.name).focus()
-  await scan(page, tea?.barcode ?? '')
-  await expect(quantity(tea?.name)).toBeFocused()
-  await expect(quantity(milk?.name)).toHaveValue('2')
+  await cell(page, 2, 'quantity').click()
+  await cell(page, 1, 'quantity').click()
+  await scan(page, tea.barcode)
+  // It is counted once, in the lot that expires first.
+  await expect(cell(page, 3, 'product')).toContainText(tea.name)
+  await expect(cell(page, 3, 'lot')).toHaveText('A')
+  await expect(cell(page, 3, 'quantity')).toHaveText('1')
+  await expect(cell(page, 1, 'quantity').getByRole('textbox')).toHaveValue('2')
+  await scan(page, tea.barcode)
+  await expect(cell(page, 3, 'quantity')).toHaveText('2')
   await scan(page, '7700000999999')
-  await expect(page.getByText('7700000999999')).toBeVisible()
-  await expect(quantity(tea?.name)).toHaveValue('')
+  await expect(page.getByText('7700000999999').first()).toBeVisible()
+  await expect(cell(page, 3, 'quantity')).toHaveText('2')
+  await expect(cell(page, 1, 'quantity').getByRole('textbox')).toHaveValue('2')
 })

@@ -16,6 +16,8 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   submit: (body: z.output<Schema>, key: string) => Promise<Saved>
   /** The schema's input, when the form stores its values differently. */
   toBody?: (values: Values) => unknown
+  /** Whether two values are equal for the person; by default field by field. */
+  same?: ((a: Values, b: Values) => boolean) | undefined
   /** The field that starts as today: unless somebody sets it, it advances with the days while the form is open. */
   startsToday?: (keyof Values & string) | undefined
   /** The key of an earlier attempt whose reply was lost. */
@@ -24,6 +26,8 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
 
 export interface Form<Values, Saved = unknown> {
   readonly values: Values
+  /** The values at this moment, before they are drawn. */
+  readonly now: () => Values
   /** What it started with, or what was saved last. */
   readonly initial: Values
   /** Changes fields: a part of the values, a function of the present values, or the value at a path. */
@@ -163,12 +167,13 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
 
   return {
     values: held.values,
+    now: () => latest.current.values,
     initial: held.initial,
     set,
     problems,
     problemOf: (path) => problems[path],
     failure: held.failure,
-    dirty: !sameValues(held.values, held.initial) || Object.keys(held.unchosen).length > 0,
+    dirty: !(options.same ?? sameValues)(held.values, held.initial) || Object.keys(held.unchosen).length > 0,
     busy,
     attempts: held.attempts,
     submit,

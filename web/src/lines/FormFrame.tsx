@@ -75,12 +75,14 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
 interface FormBodyProps {
   title: string
   children: ReactNode
+  /** Takes no input while this says so. */
+  held?: Pick<ComponentProps<'div'>, 'inert' | 'onFocus'>
   /** Shown beside the form: its attachments, the till. */
   aside?: ReactNode
 }
 
 /** The fields and lines of a document, and the panel beside them. */
-export function FormBody({ title, children, aside }: FormBodyProps) {
+export function FormBody({ title, children, held, aside }: FormBodyProps) {
   return (
     <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
       <div
@@ -90,6 +92,7 @@ export function FormBody({ title, children, aside }: FormBodyProps) {
         role="region"
         aria-label={title}
         tabIndex={-1}
+        {...held}
       >
         {children}
       </div>

@@ -47,6 +47,7 @@ const columnOfField: Record<string, Column> = {
   productId: 'product',
   supplierCode: 'supplierCode',
   lot: 'lot',
+  lotId: 'lot',
   expectedOn: 'expectedOn',
   expiresOn: 'expiresOn',
   quantity: 'quantity',

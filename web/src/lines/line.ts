@@ -66,6 +66,9 @@ export type Column =
   | 'cost'
   | 'price'
 
+/** Whether a cell of a line takes nothing. */
+export type Skips = (line: Line, column: Column) => boolean
+
 /** The names of the columns of a grid. */
 export type Headings = Readonly<Partial<Record<Column, string>>>
 

@@ -74,7 +74,7 @@ export interface FormWork {
   /** The frame's handlers of focus and pasted files. */
   readonly hands?: {
     readonly ref: RefObject<HTMLDivElement | null>
-    readonly onPaste: ClipboardEventHandler
+    readonly onPaste?: ClipboardEventHandler
     readonly onFocus: FocusEventHandler<HTMLElement>
   }
 }

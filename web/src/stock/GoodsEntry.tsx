@@ -2,29 +2,28 @@ import { documents } from '@trastienda/contract/document'
 import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
-import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { today } from '../kit/today.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { useInertWhile } from '../kit/use-inert-while.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
-import { FormFrame } from '../lines/FormFrame.tsx'
+import { FormBody, FormFrame } from '../lines/FormFrame.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
-import { focusField } from '../pick/focus-field.ts'
+import { useFormFocus } from '../lines/use-form-focus.ts'
 import { useAuth } from '../session/session.ts'
-import { type Entered, filledLines, type GoodsForm, type GoodsValues, type SavedGoods } from './goods.ts'
+import { type Entered, type GoodsForm, type GoodsValues, type SavedGoods, sentLines } from './goods.ts'
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
+import { GoodsReview } from './GoodsReview.tsx'
 import { listOfKind } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
-import { classes } from '../kit/classes.ts'
-import formStyles from '../lines/form.module.css'
+import { useGoodsGrid } from './use-goods-grid.ts'
 import styles from './stock.module.css'
 
 /** The document that a form is open for. */
@@ -62,18 +61,33 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const client = useQueryClient()
   const draft = useGoodsDraft({ kind, place, form, base, version, restored })
   const [saved, setSaved] = useState<{ done: Entered; another: boolean } | null>(null)
-  const fields = useInertWhile(form.busy)
+  const grid = useGoodsGrid(kind, form, of.current)
+  const box = useRef<HTMLDivElement>(null)
+  const held = useInertWhile(form.busy)
   const fresh = version === null
-  const count = filledLines(form.values).length
+  const focus = useFormFocus({
+    box,
+    control: grid.control,
+    fields: grid.fields,
+    problems: grid.problems,
+    lines: () => form.now().items,
+    attempts: form.attempts,
+    unfilled: () => firstUnfilled(kind, form.now()),
+    fresh,
+    restored: restored !== undefined,
+    onFiles: () => undefined,
+    after: 'note',
+  })
+  const count = sentLines(form.values).length
   const what = t('stock.form.what', { count })
-  // Expired goods cannot be sold in the other store either.
-  const over =
-    kind === 'stock_transfer'
-      ? filledLines(form.values).filter(({ expiresOn }) => expiresOn !== null && expiresOn < today()).length
-      : 0
+  const running = useRef(false)
   const submit = async () => {
+    if (running.current) return null
+    running.current = true
+    await grid.settle()
     if (fresh) draft.noteSent(form.key())
     const done = await form.submit()
+    running.current = false
     if (done === null) return null
     draft.drop()
     void refreshDocuments(client, kind)
@@ -82,6 +96,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const save = async (another = false) => {
     const done = await submit()
     if (done) setSaved({ done, another })
+    focus.back()
   }
   const saveSolved = useEffectEvent(() => void save())
   useEffect(() => {
@@ -94,11 +109,6 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   useEffect(() => {
     if (saved) reportSaved(saved.done, saved.another)
   }, [saved])
-  // A new document begins in the first thing that is to be filled.
-  const arrive = useEffectEvent(() => {
-    if (fresh) focusField(firstUnfilled(kind, form.values))
-  })
-  useEffect(() => arrive(), [])
   const discard = () => {
     draft.drop()
     form.reset(base)
@@ -115,8 +125,15 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   })
   return (
     <FormFrame
-      work={{ what, count: form.dirty ? 2 : 0, busy: form.busy, saves: form.dirty || fresh, discard, guard }}
-
+      work={{
+        what,
+        count: form.dirty ? 2 : 0,
+        busy: form.busy,
+        saves: form.dirty || fresh,
+        discard,
+        guard,
+        hands: { ref: box, onFocus: focus.onFocus },
+      }}
       head={
         <PageHead
           title={more.title}
@@ -135,42 +152,39 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
           {restored && <DraftBanner kind="restored" at={restored.at} drop={draft.drop} onDiscard={discard} />}
         </>
       }
+      spoken={grid.spoken}
       onSave={() => void save()}
       another={fresh ? { onPress: () => void save(true), label: t('stock.form.saveAnother') } : undefined}
     >
-      <div
-        className={classes(formStyles.main, styles.goodsMain)}
-        data-part="form-main"
-        data-scrolls=""
-        {...fields}
-      >
-        <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
-        <GoodsHead kind={kind} form={form} fresh={fresh} />
-        <GoodsLines kind={kind} form={form} saved={of.current} />
-        {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
-        <TextArea
-          label={t('label.note')}
-          required={false}
-          rows={2}
-          maxLength={2000}
-          {...form.field('note')}
-        />
-      </div>
+      <FormBody title={more.title} held={held}>
+        <GoodsReview kind={kind} form={form} grid={grid} onField={focus.toField} onCell={focus.toCell} />
+        <GoodsHead kind={kind} form={form} fresh={fresh} onLines={() => focus.toField('items')} />
+        <GoodsLines kind={kind} lines={form.values.items} storeId={form.values.storeId} grid={grid} />
+        <GoodsEnd kind={kind} form={form} />
+      </FormBody>
     </FormFrame>
   )
 }
 
-/** The first field of the head that is still to be filled; the goods when none is. */
-function firstUnfilled(kind: LotKind, values: GoodsValues): string {
-  if (values.storeId === null) return 'storeId'
-  const { name } = goodsKinds[kind].own
-  return values[name] === null ? name : 'items'
+/** What follows the goods: a warning about what was sent, and the note. */
+function GoodsEnd({ kind, form }: Pick<GoodsEntryProps, 'kind' | 'form'>) {
+  const { t } = useText()
+  // Expired goods cannot be sold in the other store either.
+  const over =
+    kind === 'stock_transfer'
+      ? sentLines(form.values).filter(({ expiresOn }) => expiresOn !== '' && expiresOn < today()).length
+      : 0
+  return (
+    <div className={styles.goodsEnd}>
+      {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
+      <TextArea label={t('label.note')} required={false} rows={2} maxLength={2000} {...form.field('note')} />
+    </div>
+  )
 }
 
-/** The name of a place in the lines: its product. */
-function nameOf(path: string, form: GoodsForm, word: string): string | undefined {
-  const [, at] = /^items\.(\d+)/.exec(path) ?? []
-  if (at === undefined) return undefined
-  const line = filledLines(form.values)[Number(at)]
-  return line ? `${line.name}${line.lot === '' ? '' : ` · ${line.lot}`}` : word
+/** The first field of the head that is still to be filled. */
+function firstUnfilled(kind: LotKind, values: GoodsValues): string | undefined {
+  if (values.storeId === null) return 'storeId'
+  const { name } = goodsKinds[kind].own
+  return values[name] === null ? name : undefined
 }

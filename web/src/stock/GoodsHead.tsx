@@ -5,7 +5,6 @@ import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
-import { focusField } from '../pick/focus-field.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
@@ -17,15 +16,17 @@ interface GoodsHeadProps {
   kind: LotKind
   form: GoodsForm
   fresh: boolean
+  /** Moves on to the lines. */
+  onLines: () => void
 }
 
 /** In which store and on which day, with the field that the kind alone has. */
-export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
+export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
   const { t } = useText()
   const { storeLabel, dayLabel, own } = goodsKinds[kind]
   const { day: dayField } = documents[kind]
   const day = form.field('day')
-  const { walk } = useEnterWalk<HTMLDivElement>(() => focusField('items'))
+  const { walk } = useEnterWalk<HTMLDivElement>(onLines)
   return (
     <div
       className={classes(formStyles.fields, styles.goodsHead)}

@@ -77,7 +77,7 @@ function useColumns({
 export function GoodsTable({ items, storeId, received = false }: GoodsTableProps) {
   const columns = useColumns({ storeId, received })
   return (
-    <div className={styles.goodsBox} data-part="goods-box" data-scrolls="">
+    <div className={styles.goodsBox} data-scrolls="">
       <PlainTable
         className={classes(tableStyles.plain, documentStyles.lines, styles.goodsRead)}
         rows={items}

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Ends } from '../approval/use-lifecycle.tsx'
 import type { TextKey, Translate } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
+import type { Column } from '../lines/line.ts'
 import type { Effect } from './effects.ts'
 import type { GoodsForm, GoodsValues, OwnField, SavedGoods } from './goods.ts'
 import type { FieldWord, Subject } from './kind.ts'
@@ -78,6 +79,8 @@ export interface GoodsDeclaration extends StockDeclaration {
       stores: readonly StoreRow[],
     ) => string | null | undefined
   }
+  /** The cells of a line to type into, in order. */
+  readonly columns: readonly Column[]
   readonly draft: z.ZodType
   readonly add: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, typeof saved>
   readonly change: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof saved>

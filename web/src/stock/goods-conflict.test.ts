@@ -2,24 +2,14 @@ import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { differences, merged } from '../lines/conflict.ts'
 import { adjustmentBody } from './adjustment/goods.ts'
-import { emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
+import { newLine } from '../lines/line.ts'
+import { emptyGoods, type GoodsValues, inLot, lotIdOf } from './goods.ts'
 import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
 
-const line = (productId: number, lot: string, quantity: string): GoodsLine => ({
-  key: `${productId}-${lot}`,
-  productId,
-  code: `P${productId}`,
-  name: `Producto ${productId}`,
-  unit: 'und',
-  unitWhole: true,
-  tracksExpiry: false,
-  lotId: productId * 10,
-  lot,
-  expiresOn: null,
-  quantity,
-  cost: '',
-  costless: false,
-})
+const line = (id: number, lot: string, quantity: string) => {
+  const named = { code: `P${id}`, name: `Producto ${id}`, unit: 'und', unitWhole: true, tracksExpiry: false }
+  return inLot(newLine({ product: { id, ...named }, quantity }), { lotId: id * 10, lot, expiresOn: null })
+}
 const base: GoodsValues = {
   ...emptyGoods(1, '2026-11-21' as Day),
   reason: 'damaged',
@@ -61,7 +51,8 @@ test('the merged version has the same quantities of each lot, whatever the reaso
     [2, '3'],
     [3, '-1'],
   ])
-  expect(solved.items.map(({ lotId, lot }) => [lotId, lot])).toEqual([
+  const filledLines = solved.items.filter(({ product }) => product !== null)
+  expect(filledLines.map((each) => [lotIdOf(each), each.lot])).toEqual([
     [10, 'A'],
     [20, 'A'],
     [30, 'A'],

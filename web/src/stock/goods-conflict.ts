@@ -1,7 +1,6 @@
-import { isDay } from '@trastienda/contract/calendar'
 import type { DocumentValues } from '../lines/form-store.ts'
 import { filled, type Line, newLine } from '../lines/line.ts'
-import { changeOf, filledLines, type GoodsLine, type GoodsValues, isLoss, type OwnField } from './goods.ts'
+import { changeOf, type GoodsValues, isLoss, type OwnField, sentLines } from './goods.ts'
 
 /** An adjustment or a transfer for comparing two versions: each lot with its change, independent of the reason. */
 export interface ComparedGoods extends Omit<GoodsValues, 'items'>, DocumentValues {}
@@ -17,23 +16,15 @@ export const goodsFields = (own: OwnField): readonly GoodsField[] => [
   'note',
 ]
 
-function lineOf(line: GoodsLine, outgoing: boolean): Line {
-  const { productId, code, name, unit, unitWhole, tracksExpiry, lotId, lot, quantity } = line
-  const expiresOn = line.expiresOn ?? ''
-  return newLine({
-    product: { id: productId, code, name, unit, unitWhole, tracksExpiry },
-    lot,
-    expiresOn,
-    quantity: changeOf(quantity, outgoing) ?? quantity,
-    cost: line.cost,
-    lots: lotId === null ? null : [{ lotId, lot, expiresOn: line.expiresOn, quantity: '' }],
-  })
+/** A line with its quantity as the change of the lot, or the reverse of that. */
+function turned(line: Line, outgoing: boolean): Line {
+  return { ...line, quantity: changeOf(line.quantity, outgoing) ?? line.quantity, lots: line.lots ?? [] }
 }
 
 /** The input, for comparison. */
 function compared({ items, ...values }: GoodsValues): ComparedGoods {
   const outgoing = isLoss(values.reason)
-  const lines = filledLines({ items }).map((line) => lineOf(line, outgoing))
+  const lines = sentLines({ items }).map((line) => turned(line, outgoing))
   return { ...values, attachments: [], lines: [...lines, newLine()] }
 }
 
@@ -41,26 +32,7 @@ function compared({ items, ...values }: GoodsValues): ComparedGoods {
 export function typedOf(solved: ComparedGoods): GoodsValues {
   const { lines, attachments: _, ...values } = solved
   const outgoing = isLoss(values.reason)
-  const items = filled({ lines }).flatMap(({ key, product, lot, expiresOn, quantity, cost, lots }) => {
-    if (!product) return []
-    const { id: productId, ...named } = product
-    const day = isDay(expiresOn) ? expiresOn : null
-    const typed = changeOf(quantity, outgoing) ?? quantity
-    return [
-      {
-        key,
-        productId,
-        ...named,
-        lotId: lots?.[0]?.lotId ?? null,
-        lot,
-        expiresOn: day,
-        quantity: typed,
-        cost,
-        costless: cost !== '',
-      },
-    ]
-  })
-  return { ...values, items }
+  return { ...values, items: [...filled({ lines }).map((line) => turned(line, outgoing)), newLine()] }
 }
 
 /** The versions of a document that two people edited. */

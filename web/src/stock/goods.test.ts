@@ -2,6 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { type StockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
+import { newLine } from '../lines/line.ts'
 import { adjustmentBody } from './adjustment/goods.ts'
 import {
   afterOf,
@@ -9,26 +10,16 @@ import {
   emptyGoods,
   forReason,
   freeFor,
-  type GoodsLine,
+  inLot,
+  sameGoods,
   type GoodsValues,
 } from './goods.ts'
 import { transferBody } from './transfer/goods.ts'
 
-const line = (key: string, quantity: string): GoodsLine => ({
-  key,
-  productId: 7,
-  code: 'LECHE',
-  name: 'Leche',
-  unit: 'und',
-  unitWhole: true,
-  tracksExpiry: true,
-  lotId: 3,
-  lot: key,
-  expiresOn: '2026-12-01' as Day,
-  quantity,
-  cost: '',
-  costless: false,
-})
+const day = '2026-12-01' as Day
+const milk = { id: 7, code: 'LECHE', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
+const line = (lot: string, quantity: string, cost = '') =>
+  inLot(newLine({ product: milk, quantity, cost }), { lotId: 3, lot, expiresOn: day })
 const values = (more: Partial<GoodsValues>): GoodsValues => ({
   ...emptyGoods(1, '2026-11-21' as Day),
   toStoreId: 2,
@@ -70,7 +61,7 @@ describe('an adjustment', () => {
   })
 
   test('a cost is sent with the goods that need one', () => {
-    const items = [{ ...line('A', '5'), costless: true, cost: '1234.5' }, line('B', '1')]
+    const items = [line('A', '5', '1234.5'), line('B', '1')]
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
     expect(body.items.map(({ cost }) => cost)).toEqual(['1234.5', null])
   })
@@ -90,7 +81,14 @@ describe('an adjustment', () => {
     expect(refused({ items: [line('A', '1')] })).toEqual(['reason'])
     expect(refused({ reason: 'lost' })).toEqual(['items'])
     expect(refused({ reason: 'lost', items: [line('A', 'x')] })).toEqual(['items.0.quantity'])
+    expect(refused({ reason: 'lost', items: [newLine({ typed: 'lech' })] })).toContain('items.0.productId')
   })
+})
+
+test('lines that were typed and removed again are no change', () => {
+  const [before, typed] = [values({ items: [line('A', '1'), newLine()] }), line('B', '')]
+  expect(sameGoods(before, { ...before, items: [line('A', '1'), newLine()] })).toBe(true)
+  expect(sameGoods(before, { ...before, items: [line('A', '1'), typed, newLine()] })).toBe(false)
 })
 
 test('a transfer names its lots', () => {

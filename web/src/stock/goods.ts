@@ -7,30 +7,9 @@ import type { DocumentApproval } from '@trastienda/contract/status'
 import { type AdjustmentReason, adjustmentReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { z } from 'zod'
 import type { Form } from '../kit/use-form.ts'
-import { draftShelf } from '../lines/draft.ts'
+import { type DraftShelf, draftShelf, stored } from '../lines/draft.ts'
+import { filled, isBlank, type Line, newLine, savedProduct } from '../lines/line.ts'
 import type { Subject } from './kind.ts'
-
-const goodsLine = z.object({
-  key: z.string(),
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  unitWhole: z.boolean(),
-  tracksExpiry: z.boolean(),
-  /** Null for a lot that the ledger does not know: its code and day are typed. */
-  lotId: z.int().nullable(),
-  lot: z.string(),
-  expiresOn: day.nullable().catch(null),
-  /** The quantity as typed; empty for an unchanged lot. */
-  quantity: z.string(),
-  /** The cost as typed, pesos; ignored when the product has a cost. */
-  cost: z.string().catch(''),
-  /** The product has no cost yet: found goods of it need one. */
-  costless: z.boolean().catch(false),
-})
-/** A lot of a product in a form, with the found, missing or sent quantity. */
-export type GoodsLine = z.infer<typeof goodsLine>
 
 const storedGoods = z.object({
   storeId: z.int().nullable(),
@@ -39,10 +18,16 @@ const storedGoods = z.object({
   reason: adjustmentReason.nullable().catch(null),
   reference: z.string(),
   note: z.string(),
-  items: z.array(goodsLine),
+  /** Always ends with an empty line for the next input. */
+  items: stored.lines,
 })
-/** An adjustment or a transfer as its form stores it. */
-export type GoodsValues = z.infer<typeof storedGoods>
+/**
+ * An adjustment or a transfer as its form stores it. A line is a lot of a product: `lots` names the one of the ledger,
+ * and is empty for a lot that the ledger does not know.
+ */
+export interface GoodsValues extends Omit<z.infer<typeof storedGoods>, 'items'> {
+  readonly items: readonly Line[]
+}
 
 /** The field that only one kind has. */
 export type OwnField = Exclude<keyof GoodsValues, 'storeId' | 'day' | 'reference' | 'note' | 'items'>
@@ -55,7 +40,8 @@ export interface Entered {
 export type GoodsForm = Form<GoodsValues, Entered>
 
 /** Where this browser stores the drafts of a kind. */
-export const goodsDrafts = (kind: LotKind) => draftShelf(kind.replaceAll('_', '-'), storedGoods)
+export const goodsDrafts = (kind: LotKind): DraftShelf<GoodsValues> =>
+  draftShelf<GoodsValues>(kind.replaceAll('_', '-'), storedGoods)
 
 export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => ({
   storeId,
@@ -64,18 +50,19 @@ export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => (
   reason: null,
   reference: '',
   note: '',
-  items: [],
+  items: [newLine()],
 })
 
 /** Whether a reason means that goods are gone: then a plain quantity is a missing one. */
 export const isLoss = (reason: AdjustmentReason | null): boolean => wayOf(reason) === 'out'
 
 export const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
-const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
+/** Whether a text is a quantity, of goods that come in or go out. */
+export const isSigned = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
 
 /** The change of a lot by the input; undefined while that is unreadable. */
 export function changeOf(quantity: string, outgoing: boolean): string | undefined {
-  if (!isNumber(quantity)) return undefined
+  if (!isSigned(quantity)) return undefined
   return outgoing ? negated(quantity) : quantity
 }
 
@@ -86,19 +73,51 @@ export function changeOf(quantity: string, outgoing: boolean): string | undefine
 export const forReason = (
   { items, reason }: Pick<GoodsValues, 'items' | 'reason'>,
   next: AdjustmentReason | null,
-): GoodsLine[] =>
+): readonly Line[] =>
   isLoss(reason) === isLoss(next)
     ? items
-    : items.map((line) => ({ ...line, quantity: changeOf(line.quantity, true) ?? line.quantity }))
+    : items.map((line) => {
+        const turned = changeOf(line.quantity, true)
+        return turned === undefined ? line : { ...line, quantity: turned }
+      })
 
 /** The quantity of a lot after a change. */
 export function afterOf(onHand: string, change: string): string {
   return unscaled(scaled(onHand, quantityPlaces) + scaled(change, quantityPlaces), quantityPlaces)
 }
 
-/** The lines that are sent: those with a quantity. */
-export const filledLines = ({ items }: Pick<GoodsValues, 'items'>): readonly GoodsLine[] =>
-  items.filter(({ quantity }) => quantity.trim() !== '')
+/** The lines that are sent: those with a quantity, and those whose product is still to be found. */
+export const sentLines = ({ items }: Pick<GoodsValues, 'items'>): readonly Line[] =>
+  items.filter((line) => !isBlank(line) && (line.product === null || line.quantity.trim() !== ''))
+
+/** The lot of the ledger that a line names; null for one that the ledger does not know. */
+export const lotIdOf = ({ lots }: Pick<Line, 'lots'>): number | null => lots?.[0]?.lotId ?? null
+
+/** A line with the lot of the ledger that it names. */
+export function inLot(
+  line: Line,
+  { lotId, lot, expiresOn }: { readonly lotId: number; readonly lot: string; readonly expiresOn: Day | null },
+): Line {
+  return {
+    ...line,
+    lot,
+    expiresOn: expiresOn ?? '',
+    lots: [{ lotId, lot, expiresOn, quantity: '' }],
+  }
+}
+
+/** Whether two are equal, ignoring the keys of their lines. */
+export function sameGoods(a: GoodsValues, b: GoodsValues): boolean {
+  return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
+}
+
+function comparable(values: GoodsValues) {
+  const items = filled({ lines: values.items }).map((line) => {
+    const { key: _, product, lots, ...cells } = line
+    return { ...cells, productId: product?.id ?? null, lotId: lotIdOf({ lots }) }
+  })
+  return { ...values, items }
+}
 
 /** The reference that is sent; none for the next of our own. */
 export const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)
@@ -132,15 +151,17 @@ export interface SavedGoods extends Subject {
   readonly decisionReason: string
 }
 
+interface Place {
+  readonly productId: number
+  readonly lotId: number | null
+  readonly storeId: number | null
+}
+
 /**
  * The free quantity for goods that are sent: all that nobody else reserved, so that the document's own reserved
  * goods count too.
  */
-export function freeFor(
-  saved: SavedGoods | undefined,
-  lot: Pick<GoodsLine, 'productId' | 'lotId'> & { readonly storeId: number | null },
-  free: string,
-): string {
+export function freeFor(saved: SavedGoods | undefined, lot: Place, free: string): string {
   if (saved?.approval !== 'pending' || saved.storeId !== lot.storeId) return free
   return saved.items
     .filter(({ productId, lotId }) => productId === lot.productId && lotId === lot.lotId)
@@ -148,18 +169,15 @@ export function freeFor(
 }
 
 /** A saved line as the form holds it. */
-export const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
-  key: `saved-${line.id}`,
-  productId: line.productId,
-  code: line.productCode,
-  name: line.productName,
-  unit: line.unit,
-  unitWhole: line.unitWhole,
-  tracksExpiry: line.tracksExpiry ?? false,
-  lotId: line.lotId,
-  lot: line.lot,
-  expiresOn: line.expiresOn,
-  quantity,
-  cost: line.cost ?? '',
-  costless: (line.cost ?? null) !== null,
-})
+export function lineOf(saved: SavedLine, quantity: string): Line {
+  const { tracksExpiry = false, lotId, lot, expiresOn, cost } = saved
+  const line = newLine({
+    product: savedProduct({ ...saved, tracksExpiry }),
+    lot,
+    expiresOn: expiresOn ?? '',
+    quantity,
+    cost: cost ?? '',
+    lots: [],
+  })
+  return lotId === null ? line : inLot(line, { lotId, lot, expiresOn })
+}

@@ -1,8 +1,7 @@
 import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { sameValues } from '../kit/form-path.ts'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
-import { goodsDrafts, type GoodsForm, type GoodsValues } from './goods.ts'
+import { goodsDrafts, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
 
 const pause = 400
 
@@ -24,7 +23,7 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
   const shelf = goodsDrafts(kind)
   const { values, initial } = form
   // Text that stands beside the form without being chosen is no part of a draft.
-  const dirty = !sameValues(values, initial)
+  const dirty = !sameGoods(values, initial)
   const latest = useRef({ values, dirty, version })
   const held = useRef(true)
   const sent = useRef(restored?.sent ?? null)

@@ -2,7 +2,7 @@ import type { LotKind } from '@trastienda/contract/movement'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import type { Entered, GoodsForm, GoodsValues } from './goods.ts'
+import { type Entered, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
 
 /** What is entered or changed; no id for something new. */
@@ -33,6 +33,7 @@ export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target
   return useForm({
     schema: draft,
     initial,
+    same: sameGoods,
     startsToday: id === null ? 'day' : undefined,
     toBody: body,
     key,

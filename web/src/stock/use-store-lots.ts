@@ -7,6 +7,13 @@ import { call } from '../session/client.ts'
 
 const mostIds = 50
 
+/** A lot that lies in a store. */
+export interface LotThere {
+  readonly lotId: number
+  readonly lot: string
+  readonly expiresOn: Day | null
+}
+
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
 /**
@@ -25,8 +32,18 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
     enabled: storeId !== null && ids.length > 0,
     placeholderData: (before, query) => (query?.queryKey[3] === version ? before : undefined),
   })
-  return (productId: number, lotId: number | null): StockRow | null | undefined =>
-    data?.get(keyOf(productId, lotId)) ?? (data && !isPlaceholderData ? null : undefined)
+  const known = data && !isPlaceholderData
+  return {
+    lot: (productId: number, lotId: number | null): StockRow | null | undefined =>
+      data?.get(keyOf(productId, lotId)) ?? (known ? null : undefined),
+    /** All lots of a product, first to expire first. */
+    all: (productId: number): readonly LotThere[] | undefined => {
+      const lots = [...(data?.values() ?? [])].flatMap(({ lotId, lot, expiresOn, ...row }) =>
+        row.productId === productId && lotId !== null ? [{ lotId, lot, expiresOn }] : [],
+      )
+      return known || lots.length > 0 ? lots : undefined
+    },
+  }
 }
 
 interface Then {

@@ -1,20 +1,25 @@
 import { Fragment } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Column, Headings } from '../line.ts'
+import type { EndColumn } from './sheet.ts'
 import textStyles from '../../kit/text.module.css'
 
 interface GridHeadProps {
   readonly columns: readonly Column[]
   readonly categories: boolean
+  readonly ends: readonly EndColumn[]
   readonly headings: Headings
 }
 
-/** How many cells a line has: its number before the columns, the category among them, the subtotal after. */
-export const gridWidth = (columns: readonly Column[], categories: boolean): number =>
-  columns.length + (categories ? 3 : 2)
+/** How many cells a line has: its number before the columns, the category among them, what it comes to after. */
+export const gridWidth = (
+  columns: readonly Column[],
+  categories: boolean,
+  ends: readonly EndColumn[],
+): number => columns.length + ends.length + (categories ? 2 : 1)
 
 /** What the columns of the grid are called, and how wide they are. */
-export function GridHead({ columns, categories, headings }: GridHeadProps) {
+export function GridHead({ columns, categories, ends, headings }: GridHeadProps) {
   const { t } = useText()
   /** The order of the columns: the line number first, the category after the product. */
   const placeOf = (at: number) => at + (categories && at > 0 ? 3 : 2)
@@ -27,7 +32,9 @@ export function GridHead({ columns, categories, headings }: GridHeadProps) {
         {columns.slice(1).map((column) => (
           <col key={column} data-column={column} />
         ))}
-        <col data-column="subtotal" />
+        {ends.map(({ id }) => (
+          <col key={id} data-column={id} />
+        ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -46,9 +53,11 @@ export function GridHead({ columns, categories, headings }: GridHeadProps) {
               )}
             </Fragment>
           ))}
-          <th scope="col" aria-colindex={gridWidth(columns, categories)} data-column="subtotal">
-            {t('purchase.column.subtotal')}
-          </th>
+          {ends.map(({ id, heading }, at) => (
+            <th key={id} scope="col" aria-colindex={placeOf(columns.length + at)} data-column={id}>
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
     </>

@@ -1,14 +1,16 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Money } from '../../kit/Figures.tsx'
 import { useCards } from '../../kit/use-media.ts'
 import { onServerBack } from '../../session/connection.ts'
-import type { CellProblems } from '../cells.ts'
-import { type Headings, type Line } from '../line.ts'
+import { type CellProblems, lineAmount } from '../cells.ts'
+import type { Column, Headings, Line, Skips } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
 import type { GridControl } from './control.ts'
 import { GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
-import { type CellParts, useSheet } from './sheet.ts'
+import { type CellParts, type EndColumn, useSheet } from './sheet.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import styles from './cells.module.css'
 import './grid-phone.css'
@@ -34,10 +36,27 @@ interface LineGridProps {
 }
 
 const noParts: CellParts = {}
+const never = () => false
+
+/** The value of a line, where it has one. */
+function Subtotal({ line }: { line: Line }) {
+  return <Money of={lineAmount(line)} />
+}
+
+/** The columns that are shown: those that some line takes something in, or has something in. */
+function useShown(columns: readonly Column[], skips: Skips, lines: readonly Line[]): readonly Column[] {
+  const hidden = columns
+    .filter((column) =>
+      lines.every((line) => skips(line, column) && (column === 'product' || line[column] === '')),
+    )
+    .join(' ')
+  return useMemo(() => columns.filter((column) => !hidden.split(' ').includes(column)), [columns, hidden])
+}
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
 export function LineGrid({ lines, control, categories = false, ...props }: LineGridProps) {
-  const { columns, facts } = control
+  const { facts } = control
+  const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
@@ -52,7 +71,25 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
 
   const { headings, dated, onCreate, parts = noParts } = props
   const cards = useCards()
-  const sheet = useSheet({ headings, categories, cards, dated, control, facts, onCreate, parts })
+  const { skips = never } = parts
+  const columns = useShown(control.columns, skips, lines)
+  const subtotal = useMemo(
+    (): readonly EndColumn[] => [{ id: 'subtotal', heading: t('purchase.column.subtotal'), Value: Subtotal }],
+    [t],
+  )
+  const { ends = subtotal } = parts
+  const sheet = useSheet({
+    columns,
+    ends,
+    headings,
+    categories,
+    cards,
+    dated,
+    control,
+    facts,
+    onCreate,
+    parts,
+  })
 
   const hands = useGridHands({ lines, control, active, table })
   return (
@@ -63,11 +100,12 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
         role="grid"
         aria-label={props.name}
         aria-rowcount={lines.length + 1}
-        aria-colcount={gridWidth(columns, categories)}
+        aria-colcount={gridWidth(columns, categories, ends)}
         data-columns={columns.length}
+        data-ends={ends.length}
         {...hands}
       >
-        <GridHead columns={columns} categories={categories} headings={headings} />
+        <GridHead columns={columns} categories={categories} ends={ends} headings={headings} />
         <tbody>
           {lines.map((line, at) => (
             <LineRow
@@ -75,10 +113,10 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               sheet={sheet}
               line={line}
               at={at}
-              last={at === lines.length - 1}
+              last={at === lines.length - 1 && (active === null ? 'entry' : true)}
+              skipped={columns.filter((column) => skips(line, column)).join(' ')}
               column={active?.key === line.key ? active.column : null}
               current={line.key === current}
-              entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
               pick={line.product ? products.get(line.product.id) : undefined}

@@ -2,9 +2,9 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { Fragment, memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
-import { Money } from '../../kit/Figures.tsx'
+import { Nil } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { type CellProblems, lineAmount } from '../cells.ts'
+import type { CellProblems } from '../cells.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
 import type { Sheet } from './sheet.ts'
@@ -19,13 +19,14 @@ interface LineRowProps {
   line: Line
   /** Position from 0. */
   at: number
-  last: boolean
+  /** Whether it is the last one; `entry` when Tab enters the grid there. */
+  last: boolean | 'entry'
   /** The column of the active cell when it is in this line. */
   column: Column | null
+  /** The columns in which it takes nothing, joined. */
+  skipped: string
   /** Whether the inspector shows it. */
   current: boolean
-  /** Whether the grid is entered here by Tab. */
-  entry: boolean
   problems: CellProblems | undefined
   /** A warning about the line, which may nevertheless be right. */
   note: string | undefined
@@ -34,12 +35,10 @@ interface LineRowProps {
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, column, current, entry, problems, note } = props
-  const { headings, categories, control } = sheet
-  const { columns } = control
+  const { sheet, line, at, last, skipped, current, problems, note } = props
+  const { columns, ends, categories, control } = sheet
   const { t } = useText()
-  const amount = lineAmount(line)
-  const blank = last && isBlank(line)
+  const blank = last !== false && isBlank(line)
   const why = `${line.key}-why`
   const wrong = problems !== undefined && Object.keys(problems).length > 0
   return (
@@ -64,31 +63,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
         </td>
         {columns.map((each, index) => {
-          const bad = problems?.[each] !== undefined
+          if (skipped.split(' ').includes(each))
+            return <SkippedCell key={each} row={props} index={index} column={each} />
           return (
             <Fragment key={each}>
-              <td
-                data-col={each}
-                data-label={headings[each]}
-                aria-colindex={index + (categories && index > 0 ? 3 : 2)}
-                aria-invalid={bad || undefined}
-                aria-describedby={bad ? why : undefined}
-                tabIndex={column === each ? undefined : entry && each === 'product' ? 0 : -1}
-                data-column={each}
-                className={classes(column === each && cellsStyles.edit, bad && cellsStyles.bad)}
-              >
-                <Cell
-                  sheet={sheet}
-                  line={line}
-                  at={at}
-                  blank={blank}
-                  pick={props.pick}
-                  column={each}
-                  editing={column === each}
-                  why={bad ? why : undefined}
-                />
-                {bad && <Icon of={CircleAlert} small className={gridStyles.mark} />}
-              </td>
+              <EntryCell row={props} index={index} column={each} />
               {categories && each === 'product' && (
                 <td aria-colindex={3} data-column="category">
                   <bdi className={textStyles.muted}>{line.product?.category}</bdi>
@@ -97,9 +76,16 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             </Fragment>
           )
         })}
-        <td aria-colindex={columns.length + (categories ? 3 : 2)} data-column="subtotal">
-          {!blank && <Money of={amount} />}
-        </td>
+        {ends.map(({ id, heading, Value }, index) => (
+          <td
+            key={id}
+            aria-colindex={columns.length + index + (categories ? 3 : 2)}
+            data-column={id}
+            data-label={heading}
+          >
+            {!blank && <Value line={line} />}
+          </td>
+        ))}
       </tr>
       {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
       <AheadRow sheet={sheet} line={line} />
@@ -107,3 +93,54 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </>
   )
 })
+
+interface CellProps {
+  row: LineRowProps
+  /** Its place among the columns, from 0. */
+  index: number
+  column: Column
+}
+
+/** A cell that is typed into when it is the active one. */
+function EntryCell({ row, index, column }: CellProps) {
+  const { sheet, line, at, last, pick, problems } = row
+  const { categories, headings } = sheet
+  const editing = row.column === column
+  const bad = problems?.[column] !== undefined
+  const why = bad ? `${line.key}-why` : undefined
+  return (
+    <td
+      data-col={column}
+      data-label={headings[column]}
+      aria-colindex={index + (categories && index > 0 ? 3 : 2)}
+      aria-invalid={bad || undefined}
+      aria-describedby={why}
+      tabIndex={editing ? undefined : last === 'entry' && column === 'product' ? 0 : -1}
+      data-column={column}
+      className={classes(editing && cellsStyles.edit, bad && cellsStyles.bad)}
+    >
+      <Cell {...{ sheet, line, at, pick, column, editing, why }} blank={last !== false && isBlank(line)} />
+      {bad && <Icon of={CircleAlert} small className={gridStyles.mark} />}
+    </td>
+  )
+}
+
+/** A cell that takes nothing: what stands in it is only read. */
+function SkippedCell({ row: { sheet, line, at, last, pick }, index, column }: CellProps) {
+  const { categories, headings } = sheet
+  const blank = last !== false && isBlank(line)
+  const empty = column !== 'product' && line[column] === ''
+  return (
+    <td
+      data-column={column}
+      data-label={headings[column]}
+      aria-colindex={index + (categories && index > 0 ? 3 : 2)}
+    >
+      {empty ? (
+        !blank && <Nil />
+      ) : (
+        <Cell {...{ sheet, line, at, blank, pick, column }} editing={false} why={undefined} />
+      )}
+    </td>
+  )
+}

@@ -47,7 +47,7 @@ interface WhyRowProps {
 
 /** The row below a line that says what is wrong and how to correct it, so that it covers nothing. */
 export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
-  const { control, headings, categories, onCreate } = sheet
+  const { control, columns, ends, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
   const unasked = useSyncExternalStore(control.subscribe, () => control.unasked().has(line.typed))
   const messages = control.columns.flatMap((column) => {
@@ -60,7 +60,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (
     <tr className={styles.why}>
-      <td colSpan={control.columns.length + 2} id={id}>
+      <td colSpan={columns.length + ends.length + 1} id={id}>
         {messages.join(' · ')}
         {creates && ' · '}
         {creates && (
@@ -83,10 +83,10 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
 }
 
 /** The row below a line with a warning that may be ignored. */
-export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
+export function NoteRow({ sheet: { columns, ends, categories }, note }: { sheet: Sheet; note: string }) {
   return (
     <tr className={classes(styles.why, styles.warned)}>
-      <td colSpan={control.columns.length + 2}>
+      <td colSpan={columns.length + ends.length + 1}>
         <span role="status">{note}</span>
       </td>
       {categories && <td data-column="category" aria-hidden="true" />}

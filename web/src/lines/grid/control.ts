@@ -1,10 +1,10 @@
 import type { GridFacts } from '../facts.ts'
-import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
+import { type Column, type GridPick, isBlank, type Line, type Skips } from '../line.ts'
 import type { Active } from './active.ts'
 import { lineEdits } from './line-edits.ts'
 import { resolved, withCell, withProduct } from './lines.ts'
 import type { GridNews, LineStore } from './line-store.ts'
-import { moved, type Step } from './move.ts'
+import { movedPast, type Step } from './move.ts'
 import { pasting } from './pasting.ts'
 import { scanner } from './scanner.ts'
 
@@ -14,6 +14,8 @@ interface Options {
   readonly columns: readonly Column[]
   /** Where Enter moves from the product. */
   readonly afterProduct: (line: Line) => Column
+  /** Whether a cell takes nothing: keys pass over it. */
+  readonly skips?: Skips | undefined
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
 }
@@ -24,10 +26,12 @@ interface ReadAhead {
   readonly day: string
 }
 
+const never = () => false
+
 export type GridControl = ReturnType<typeof gridControl>
 
 /** Moves through the line grid and changes it; independent of how it is rendered. */
-export function gridControl({ store, columns, afterProduct, facts, say }: Options) {
+export function gridControl({ store, columns, afterProduct, skips = never, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
@@ -70,10 +74,10 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
   }
 
   const step = (to: Step): boolean => {
-    if (!active) return false
-    const place = moved({ row: rowOf(active.key), column: active.column }, to, lines().length, columns)
-    const line = place && lines()[place.row]
-    if (!line) return false
+    const from = active && { row: rowOf(active.key), column: active.column }
+    const place = from && movedPast(from, to, { lines: lines(), columns, skips })
+    const line = lines()[place?.row ?? -1]
+    if (!place || !line) return false
     activate({ key: line.key, column: place.column })
     return true
   }

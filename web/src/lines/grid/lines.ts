@@ -70,7 +70,7 @@ export function scannedInto(
     (line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn,
   )
   if (open) {
-    const before = isDecimal(open.quantity, 3, 11) ? open.quantity : '0'
+    const before = isDecimal(open.quantity.replace(/^-/, ''), 3, 11) ? open.quantity : '0'
     return {
       lines: changed(lines, open.key, { quantity: addQuantities(before, more) }),
       key: open.key,

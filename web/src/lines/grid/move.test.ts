@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moved, stepOf } from './move.ts'
+import { type Column, type Line, newLine } from '../line.ts'
+import { moved, movedPast, type Step, stepOf } from './move.ts'
 
 const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
 
@@ -54,4 +55,15 @@ describe('keys', () => {
   ] as const)('%s %j', (key, more, step) => {
     expect(stepOf({ key, ...plain, ...more })).toBe(step)
   })
+})
+
+test('cells that take nothing are passed over', () => {
+  const lines = [newLine(), newLine({ cost: '1' })]
+  const skips = (line: Line, column: Column) => column === 'cost' && line.cost === ''
+  const sheet = { lines, columns: ['product', 'quantity', 'cost'] as const, skips }
+  const from = (row: number, column: Column, step: Step) => movedPast({ row, column }, step, sheet)
+  expect(from(0, 'quantity', 'next')).toEqual({ row: 1, column: 'product' })
+  expect(from(1, 'product', 'previous')).toEqual({ row: 0, column: 'quantity' })
+  expect(from(0, 'product', 'end')).toEqual({ row: 0, column: 'quantity' })
+  expect(from(1, 'cost', 'up')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Column } from '../line.ts'
+import type { Column, Line, Skips } from '../line.ts'
 
 /** A cell: its line and its column. */
 export interface Place {
@@ -48,6 +48,24 @@ export function moved(
     default:
       return place(last, at)
   }
+}
+
+interface Sheet {
+  readonly lines: readonly Line[]
+  readonly columns: readonly Column[]
+  /** Whether a cell takes nothing. */
+  readonly skips: Skips
+}
+
+/** The same past the cells that take nothing; undefined also when only such cells follow. */
+export function movedPast(from: Place, step: Step, sheet: Sheet): Place | undefined {
+  const { lines, columns, skips } = sheet
+  const place = moved(from, step, lines.length, columns)
+  const line = place && lines[place.row]
+  if (!line || !skips(line, place.column)) return place
+  if (step === 'end' || step === 'last') return movedPast(place, 'previous', sheet)
+  const stays = place.row === from.row && place.column === from.column
+  return stays ? undefined : movedPast(place, step, sheet)
 }
 
 interface Pressed {

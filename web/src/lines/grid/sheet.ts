@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { GridFacts } from '../facts.ts'
-import type { Column, Headings, Line } from '../line.ts'
+import type { Column, Headings, Line, Skips } from '../line.ts'
 import type { GridControl } from './control.ts'
 
 export interface CellPartProps {
@@ -11,11 +11,28 @@ export interface CellPartProps {
   editing: boolean
 }
 
-/** Cells that a document renders itself: instead of the read-only text, and before the editable one. */
-export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) => ReactNode>>>
+/**
+ * Cells that a document renders itself: instead of the read-only text, and before the editable one; and what is read at
+ * the end of each line instead of its subtotal.
+ */
+export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) => ReactNode>>> & {
+  readonly ends?: readonly EndColumn[]
+  /** Whether a cell takes nothing; another function when that changes. */
+  readonly skips?: Skips
+}
+
+/** A column at the end of a line that is only read: what the line comes to. */
+export interface EndColumn {
+  readonly id: string
+  readonly heading: string
+  readonly Value: ComponentType<{ line: Line }>
+}
 
 /** What all lines of a grid share; the same object as long as nothing in it changes. */
 export interface Sheet {
+  /** The columns to type into that are shown. */
+  readonly columns: readonly Column[]
+  readonly ends: readonly EndColumn[]
   /** The names of its columns. */
   readonly headings: Headings
   /** Whether the category of each product is shown beside it. */
@@ -36,6 +53,8 @@ export interface Sheet {
  * The same sheet as long as nothing in it changes, so that a line rerenders only when something of its own changes.
  */
 export function useSheet({
+  columns,
+  ends,
   headings,
   categories,
   cards,
@@ -46,7 +65,7 @@ export function useSheet({
   parts,
 }: Sheet): Sheet {
   return useMemo(
-    () => ({ headings, categories, cards, dated, control, facts, onCreate, parts }),
-    [headings, categories, cards, dated, control, facts, onCreate, parts],
+    () => ({ columns, ends, headings, categories, cards, dated, control, facts, onCreate, parts }),
+    [columns, ends, headings, categories, cards, dated, control, facts, onCreate, parts],
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { GridFacts } from '../facts.ts'
-import type { Column, Line } from '../line.ts'
+import type { Column, Line, Skips } from '../line.ts'
 import { gridControl } from './control.ts'
 import type { LineStore } from './line-store.ts'
 import { useGridNews } from './use-grid-news.ts'
@@ -11,15 +11,17 @@ interface Options {
   readonly columns: readonly Column[]
   /** Where Enter moves from the product; always the same function. */
   readonly afterProduct: (line: Line) => Column
+  /** Whether a cell takes nothing; always the same function. */
+  readonly skips?: Skips
   readonly facts: GridFacts
 }
 
 /** What moves through the grid of a form and changes it, and the last change in words. */
-export function useGridControl({ store, columns, afterProduct, facts }: Options) {
+export function useGridControl({ store, columns, afterProduct, skips, facts }: Options) {
   const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, facts, say }),
-    [store, columns, afterProduct, facts, say],
+    () => gridControl({ store, columns, afterProduct, skips, facts, say }),
+    [store, columns, afterProduct, skips, facts, say],
   )
   return { control, spoken }
 }

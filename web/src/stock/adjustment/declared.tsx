@@ -82,6 +82,7 @@ export const adjustment: GoodsDeclaration = {
     Input: ReasonInput,
     text: ({ reason }, t) => reason && t(`stock.reason.${reason}`),
   },
+  columns: ['product', 'lot', 'expiresOn', 'quantity', 'cost'],
   draft: adjustmentDraft,
   add: addStockAdjustment,
   change: changeStockAdjustment,

@@ -1,13 +1,14 @@
 import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
+import { newLine } from '../../lines/line.ts'
 import {
   changeOf,
   emptyGoods,
-  filledLines,
   type GoodsValues,
   isLoss,
   lineOf,
   negated,
   referenceOf,
+  sentLines,
 } from '../goods.ts'
 
 /** The body of an adjustment; the schema reports what is wrong in it. */
@@ -19,10 +20,10 @@ export function adjustmentBody(values: GoodsValues) {
     adjustedOn: values.day,
     reason: values.reason,
     note: values.note,
-    items: filledLines(values).map(({ productId, lot, expiresOn, quantity, cost }) => ({
-      productId,
+    items: sentLines(values).map(({ product, lot, expiresOn, quantity, cost }) => ({
+      productId: product?.id,
       lot,
-      expiresOn,
+      expiresOn: expiresOn === '' ? null : expiresOn,
       quantity: changeOf(quantity, outgoing) ?? quantity,
       cost: cost.trim() === '' ? null : cost,
     })),
@@ -38,6 +39,6 @@ export function adjustmentValues(saved: StockAdjustment): GoodsValues {
     reason,
     reference,
     note,
-    items: items.map((line) => lineOf(line, typed(line.quantity))),
+    items: [...items.map((line) => lineOf(line, typed(line.quantity))), newLine()],
   }
 }

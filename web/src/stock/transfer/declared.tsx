@@ -70,6 +70,7 @@ export const transfer: GoodsDeclaration = {
     Input: GoalInput,
     text: ({ toStoreId }, _, stores) => stores.find(({ id }) => id === toStoreId)?.name,
   },
+  columns: ['product', 'lot', 'expiresOn', 'quantity'],
   draft: transferDraft,
   add: addStockTransfer,
   change: changeStockTransfer,

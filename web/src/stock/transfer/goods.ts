@@ -1,5 +1,6 @@
 import type { StockTransfer } from '@trastienda/contract/stock-transfer'
-import { emptyGoods, filledLines, type GoodsValues, lineOf, referenceOf } from '../goods.ts'
+import { newLine } from '../../lines/line.ts'
+import { emptyGoods, type GoodsValues, lineOf, lotIdOf, referenceOf, sentLines } from '../goods.ts'
 
 /** The body of a transfer. */
 export function transferBody(values: GoodsValues) {
@@ -9,7 +10,11 @@ export function transferBody(values: GoodsValues) {
     reference: referenceOf(values.reference),
     sentOn: values.day,
     note: values.note,
-    items: filledLines(values).map(({ productId, lotId, quantity }) => ({ productId, lotId, quantity })),
+    items: sentLines(values).map((line) => ({
+      productId: line.product?.id,
+      lotId: lotIdOf(line),
+      quantity: line.quantity,
+    })),
   }
 }
 
@@ -21,6 +26,6 @@ export function transferValues(saved: StockTransfer): GoodsValues {
     toStoreId,
     reference,
     note,
-    items: items.map((line) => lineOf(line, line.quantity)),
+    items: [...items.map((line) => lineOf(line, line.quantity)), newLine()],
   }
 }

@@ -1,0 +1,83 @@
+import { ended } from '../lines/grid/lines.ts'
+import type { LineStore } from '../lines/grid/line-store.ts'
+import type { Line } from '../lines/line.ts'
+import type { GoodsForm } from './goods.ts'
+import { tidied } from './goods-lots.ts'
+
+type Lines = readonly Line[]
+
+/** What the grid knows of the lines besides their values. */
+export interface GridMarks {
+  /** The cells (`key:column`) that were left, whose problems may be shown. */
+  readonly left: ReadonlySet<string>
+  /** The products for which the server wants a cost. */
+  readonly costless: ReadonlySet<number>
+}
+
+export interface GoodsStore extends LineStore {
+  readonly get: () => { readonly values: { readonly lines: Lines } }
+  readonly subscribe: (listener: () => void) => () => void
+  readonly marks: () => GridMarks
+  readonly noteCostless: (ids: readonly number[]) => void
+}
+
+const deepest = 100
+
+/**
+ * The lines of the form as the grid changes them, with steps to undo. Lines that were changed by anything else, as by
+ * another reason, begin a new history.
+ */
+export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsStore {
+  let marks: GridMarks = { left: new Set(), costless: new Set() }
+  let past: readonly Lines[] = []
+  let step = ''
+  let own = now().items
+  const listeners = new Set<() => void>()
+  const mark = (change: Partial<GridMarks>) => {
+    marks = { ...marks, ...change }
+    for (const listener of listeners) listener()
+  }
+  const put = (items: Lines) => {
+    own = items
+    set({ items })
+  }
+  const forget = () => {
+    if (now().items === own) return
+    past = []
+    step = ''
+  }
+  return {
+    get: () => ({ values: { lines: now().items } }),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    marks: () => marks,
+    noteCostless: (ids) => {
+      if (ids.some((id) => !marks.costless.has(id))) mark({ costless: new Set([...marks.costless, ...ids]) })
+    },
+    setLines: (change, name) => {
+      forget()
+      const before = now().items
+      const after = ended(tidied(before, change(before)))
+      if (after === before) return
+      const joins = name === null || (name !== '' && name === step)
+      if (!joins) past = [...past.slice(1 - deepest), before]
+      step = name ?? step
+      put(after)
+    },
+    undo: () => {
+      forget()
+      const before = past.at(-1)
+      if (before === undefined) return false
+      past = past.slice(0, -1)
+      step = ''
+      put(before)
+      return true
+    },
+    leave: (...cells) => {
+      step = ''
+      if (cells.some((cell) => !marks.left.has(cell))) mark({ left: new Set([...marks.left, ...cells]) })
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { toastError } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { type KnownProducts, productFacts } from '../lines/facts.ts'
+import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
+import type { Column, Line, Skips } from '../lines/line.ts'
+import { freeFor, type GoodsForm, lotIdOf, type SavedGoods } from './goods.ts'
+import { withLots } from './goods-lots.ts'
+import { figuresOf, goodsProblems, wayOfGoods } from './goods-problems.ts'
+import { goodsStore } from './goods-store.ts'
+import { sendsGoods } from './kind.ts'
+import { goodsKinds } from './kinds.ts'
+import { useGoodsWords } from './use-goods-words.ts'
+import { useGivingLots, useStoreLots } from './use-store-lots.ts'
+
+/** From the product Enter moves to the quantity: its lots come by themselves. */
+const afterProduct = (): Column => 'quantity'
+
+/** The grid of a document's goods: the control of its cells, what their lots have, and what is wrong in them. */
+export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods | undefined) {
+  const { t } = useText()
+  const sends = sendsGoods(kind)
+  const [store] = useState(() => goodsStore(form))
+  const { left, costless } = useSyncExternalStore(store.subscribe, store.marks)
+  const { items, storeId, reason } = form.values
+  const { columns } = goodsKinds[kind]
+  const way = wayOfGoods(kind, form.values)
+  const facts = useMemo(() => productFacts(storeId), [storeId])
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
+  const { outgoing } = way
+  const skips = skipsOf({ sends, outgoing, products, costless })
+  const latest = useRef(skips)
+  useEffect(() => {
+    latest.current = skips
+  })
+  const [passes] = useState((): Skips => (line, column) => latest.current(line, column))
+  const { control, spoken } = useGridControl({ store, columns, afterProduct, skips: passes, facts })
+  const active = useSyncExternalStore(control.subscribe, control.active)
+  useLineProducts(facts, items)
+
+  const { held, lotsOf, on } = useHeldLots(kind, form, saved)
+  const figures = new Map(items.map((line) => [line.key, figuresOf(line, way, held(line))]))
+  const { name } = goodsKinds[kind].own
+  const fields = ['storeId', name, documents[kind].day, 'reference', 'note']
+  const problems = goodsProblems({ kind, form, fields, left, active, figures })
+
+  // A lot that was typed and left empty is meant: it is not the first that lies there.
+  const visited = useRef(new Set<string>())
+  const place = useEffectEvent(() => {
+    const typing = active?.column === 'lot' || active?.column === 'expiresOn' ? active.key : null
+    if (typing !== null) visited.current.add(typing)
+    for (const { product, lots } of items)
+      if (sends && product && lots === null && lotsOf(product.id)?.length === 0)
+        toastError(t('stock.form.nothing', { product: product.name }))
+    store.setLines(
+      (lines) =>
+        withLots(lines, {
+          lotsOf,
+          onlyThere: sends,
+          isLeft: (key) => visited.current.has(key),
+          isTyping: (key) => key === typing,
+        }),
+      null,
+    )
+  })
+  // After every drawing: lots come in by themselves, and are looked up once their cell is left.
+  useEffect(() => place())
+  // The server asks for a cost that nobody knew to be missing.
+  const refused = items.flatMap(({ key, product }) =>
+    problems.lines.get(key)?.cost && product ? product.id : [],
+  )
+  const asked = refused.join()
+  useEffect(() => {
+    if (asked !== '') store.noteCostless(asked.split(',').map(Number))
+  }, [store, asked])
+  const words = useGoodsWords(kind, reason, { on, skips })
+  /** Leaves the cell, so that a product that is typed and not chosen is looked up, and waits for that. */
+  const settle = async () => {
+    control.activate(null)
+    await new Promise((drawn) => setTimeout(drawn))
+    await control.settled()
+  }
+  return { control, facts, fields, figures, problems, spoken, settle, ...words }
+}
+export type GoodsGrid = ReturnType<typeof useGoodsGrid>
+
+interface Known {
+  readonly sends: boolean
+  readonly outgoing: boolean
+  readonly products: KnownProducts
+  /** The products for which the server wants a cost. */
+  readonly costless: ReadonlySet<number>
+}
+
+/**
+ * Which cells take nothing: the day of a lot that is there, and the cost, except of goods that come in of a product
+ * without one.
+ */
+function skipsOf({ sends, outgoing, products, costless }: Known): Skips {
+  const asksCost = ({ product, cost }: Line) => {
+    if (!product || outgoing) return false
+    const pick = products.get(product.id)
+    const never = pick !== undefined && pick.lastCost === null && Number(pick.averageCost) === 0
+    return cost !== '' || never || costless.has(product.id)
+  }
+  return (line, column) => {
+    // Goods are sent from lots that are there, and these have their day.
+    if (column === 'expiresOn') return sends ? line.product !== null : lotIdOf(line) !== null
+    return column === 'cost' && !asksCost(line)
+  }
+}
+
+/** What the lot of a line can give to the document, and the lots of each product in its store. */
+function useHeldLots(kind: LotKind, { values }: GoodsForm, saved: SavedGoods | undefined) {
+  const { items, storeId, day } = values
+  const on = day !== null && day < today() ? day : null
+  const productIds = items.flatMap(({ product }) => product?.id ?? [])
+  const lots = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
+  const [movement] = documents[kind].moves
+  const then = useGivingLots({ kind: movement, storeId, on, except: saved?.id ?? null }, productIds)
+  const held = (line: Line): string | undefined => {
+    if (!line.product || line.lots === null) return undefined
+    const [productId, lotId] = [line.product.id, lotIdOf(line)]
+    const row = lots.lot(productId, lotId)
+    if (row === undefined || row === null) return row === null ? '0' : undefined
+    if (then !== undefined) return then(productId, lotId)
+    return sendsGoods(kind) ? freeFor(saved, { productId, lotId, storeId }, row.free) : row.onHand
+  }
+  return { held, lotsOf: lots.all, on: then === undefined ? null : on }
+}
