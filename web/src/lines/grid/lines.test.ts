@@ -110,6 +110,26 @@ describe('rows', () => {
     expect(more?.lines[1]).toMatchObject({ product: { id: 1 }, cost: '900', quantity: '', key: more?.key })
   })
 
+  test('a code pasted over other goods replaces them with all that was about them; the same code changes the rest', () => {
+    const lines = three()
+    const { key } = first(lines)
+    const chosen = withCell(withProduct(lines, key, pick(1)), key, 'lot', 'L-1')
+    const other = resolved(pasted(chosen, 0, [{ typed: 'P-2', quantity: '7' }], 500), [
+      { ...pick(2), asked: 'P-2' },
+    ])
+    expect(first(other)).toMatchObject({
+      key,
+      product: { id: 2 },
+      quantity: '7',
+      lot: '',
+      typed: '',
+    })
+    const unknown = pasted(chosen, 0, [{ typed: 'P-3', quantity: '7' }], 500)
+    expect(first(unknown)).toMatchObject({ product: null, typed: 'P-3', lot: '' })
+    const same = pasted(chosen, 0, [{ typed: ' p-1', quantity: '7' }], 500)
+    expect(first(same)).toMatchObject({ product: { id: 1 }, typed: '', quantity: '7', lot: 'L-1' })
+  })
+
   test('a pasted block fills existing lines, adds the rest and stops at the limit', () => {
     const lines = pasted(three(), 1, [{ cost: '10' }, { cost: '20' }, { cost: '30' }], 4)
     expect(lines.map(({ typed, cost }) => typed + cost)).toEqual(['a', 'b10', 'c20', '30', ''])

@@ -106,6 +106,15 @@ export function anotherLot(lines: Lines, key: string): { lines: Lines; key: stri
   return { lines: ended(lines.toSpliced(at + 1, 0, next)), key: next.key }
 }
 
+/** A line with pasted cells over it: another code brings other goods, of which nothing of the old ones holds. */
+function overlaid(line: Line, given: Partial<Omit<Line, 'key'>>): Line {
+  const code = given.typed?.trim() ?? ''
+  if (line.product === null || code === '') return { ...line, ...given }
+  return codeKey(code) === codeKey(line.product.code)
+    ? { ...line, ...given, typed: '' }
+    : { ...newLine(given), key: line.key }
+}
+
 /** Puts a pasted block over the lines from a position on, adding lines if it is longer; `most` lines in all. */
 export function pasted(
   lines: Lines,
@@ -116,7 +125,7 @@ export function pasted(
   const next = [...lines]
   block.slice(0, Math.max(0, most - at)).forEach((given, index) => {
     const line = next[at + index]
-    next[at + index] = line && !(index > 0 && isBlank(line)) ? { ...line, ...given } : newLine(given)
+    next[at + index] = line && !(index > 0 && isBlank(line)) ? overlaid(line, given) : newLine(given)
   })
   return ended(next)
 }
