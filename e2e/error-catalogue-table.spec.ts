@@ -81,7 +81,7 @@ const catalogue: readonly [entry: string, es: string, en: string, walk: string][
   ],
   [
     'X cannot be deleted',
-    'No se puede eliminar: aparece en 1 documento. Puedes desactivar en su lugar',
+    'No se puede eliminar porque aparece en 1 documento, pero sí desactivar',
     '',
     'what is not there, not deleted, not approved',
   ],

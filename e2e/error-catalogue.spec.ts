@@ -183,7 +183,7 @@ test('advanced delete: the code is not sent, is wrong, is right', async ({ page,
   await page.route('**/api/deletions/7/confirm', (route) => route.fulfill({ status: 422, json: wrong }))
   await page.locator('input[name=otp]').fill('111111')
   await page.keyboard.press('Enter')
-  await expect(alert(page)).toHaveText('Verification failed · The code is wrong: 4 tries left.')
+  await expect(alert(page)).toHaveText('Verification failed · The code is wrong: 4 attempts left.')
   await page.route('**/api/deletions/7/confirm', (route) =>
     route.fulfill({ json: { id: 7, documents: 1, message: 'Deletion completed successfully!' } }),
   )
@@ -212,7 +212,7 @@ test('what is not there, not deleted, not approved', async ({ page, request }) =
   const confirmation = page.getByRole('dialog', { name: `¿Eliminar ${product?.name}?` })
   await confirmation.getByRole('button', { name: 'Eliminar' }).click()
   await expect(confirmation.getByRole('alert')).toHaveText(
-    'No se puede eliminar: aparece en 1 documento. Puedes desactivar en su lugar',
+    'No se puede eliminar porque aparece en 1 documento, pero sí desactivar',
   )
 
   await page.goto(`/people/customer?q=${encodeURIComponent(name)}`)

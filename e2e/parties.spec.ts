@@ -77,7 +77,7 @@ test('another person’s simultaneous change is merged, and what was typed stays
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Otra persona cambió esto mientras lo editabas')).toBeVisible()
   await page.getByRole('button', { name: 'Traer lo más reciente' }).click()
-  await expect(page.getByText('con lo tuyo encima')).toBeVisible()
+  await expect(page.getByText('con tus cambios')).toBeVisible()
   await expect(field(page, 'phone')).toHaveValue('300 123 4567')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(`${name} se guardó`)).toBeVisible()

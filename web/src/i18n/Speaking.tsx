@@ -3,7 +3,6 @@ import { IntlProvider } from 'use-intl'
 import type { Screens } from '@trastienda/words/es/screens'
 import { loadFirst, loadScreens } from '@trastienda/words/load'
 import { type Language, languages, tagOf } from '@trastienda/contract/language'
-import { loadChineseFont } from './chinese-font.ts'
 import { useChosenLanguage } from './language.ts'
 
 /** A language whose words are here. */
@@ -55,7 +54,9 @@ export function Speaking({ first, load, day, children }: SpeakingProps) {
   useEffect(() => {
     document.documentElement.lang = tagOf(spoken.language)
     document.documentElement.dir = dir
-    if (spoken.language === 'zh-cn') void loadChineseFont()
+    // Without a connection the page is as it was.
+    if (spoken.language === 'zh-cn')
+      void import('./load-chinese.ts').then(({ loadChineseFont }) => loadChineseFont()).catch(() => undefined)
   }, [spoken.language, dir])
 
   return (

@@ -21,8 +21,11 @@ export interface SavedForm<Values extends DocumentValues, Field extends string &
   /** The document that is being changed; null for a new one. */
   readonly id: number | null
   readonly draft: StoredDraft
-  /** Finds the products of codes that were scanned or typed and not found yet. */
-  readonly settle: () => Promise<void>
+  /**
+   * Finds the products of codes that were scanned or typed and not found yet.
+   * @param begins whether saving begins: then words of a product that is not chosen belong to their line too
+   */
+  readonly settle: (begins?: boolean) => Promise<void>
 }
 
 interface Saving<
@@ -104,7 +107,7 @@ export function useSaving<
   }
 
   const attempt = async (): Promise<Result | null> => {
-    await on.settle()
+    await on.settle(true)
     const { values, version } = store.get()
     const unchosen = unchosenProblems(store.unchosen())
     if (Object.keys(unchosen).length > 0 || !isSound(kind.check(values, today()))) {

@@ -109,6 +109,17 @@ test('Enter moves from the supplier to the lines, known facts are filled in, and
   expect(await screen.findByText('Orden OC-8 guardada')).toBeTruthy()
 })
 
+test('words of a product that is not chosen are asked about when the order is saved, and never left out of it', async () => {
+  const { hands, requests, address } = await open()
+  await enter(hands)
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 2'))
+  await hands.keyboard('cinta de enmascarar')
+  await hands.keyboard(save)
+  expect(await screen.findByText(/Ningún producto tiene el código «cinta de enmascarar»/)).toBeTruthy()
+  expect(sent(requests, path)).toEqual([])
+  expect(address()).toContain('/purchase-order/add')
+})
+
 test('a letter chooses the store and stays in its field; Enter moves on to the lines', async () => {
   const { hands } = await open()
   await take(hands, 'tol')

@@ -51,8 +51,8 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const till = useMemo(() => tillStore(store, facts), [store, facts])
   const { control, spoken } = useGridControl({ store: till, columns, afterProduct, facts })
   const draft = useStoredDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
-  const settle = async () => {
-    await control.settled()
+  const settle = async (begins = false) => {
+    await control.settled(begins)
     await facts.load(store.get().values.lines.flatMap(({ product }) => product?.id ?? []))
     store.setLines((lines) => withLots(lines, facts.get()), null)
   }

@@ -77,13 +77,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
     if (asked !== '') store.noteCostless(asked.split(',').map(Number))
   }, [store, asked])
   const words = useGoodsWords(kind, reason, { on, skips })
-  /** Leaves the cell, so that a product that is typed and not chosen is looked up, and waits for that. */
-  const settle = async () => {
-    control.activate(null)
-    await new Promise((drawn) => setTimeout(drawn))
-    await control.settled()
-  }
-  return { control, facts, fields, figures, problems, spoken, settle, ...words }
+  return { control, facts, fields, figures, problems, spoken, settle: () => control.settled(true), ...words }
 }
 export type GoodsGrid = ReturnType<typeof useGoodsGrid>
 

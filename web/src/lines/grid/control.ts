@@ -35,6 +35,7 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
+  let giveTyped: (() => void) | undefined
   let ahead: ReadonlyMap<string, ReadAhead> = new Map()
   let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
@@ -159,8 +160,25 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
       ahead = new Map([...ahead, [key, read]])
       changed()
     },
-    /** Settles once every code that was scanned or typed so far is looked up. */
-    settled: () => counting.counted(async () => lookup(lines().map(({ key }) => key))),
+    /**
+     * Called while a product cell is open.
+     * @param give gives the line what is typed in it, as leaving the cell does
+     * @returns removes it
+     */
+    typesWith: (give: () => void) => {
+      giveTyped = give
+      return () => {
+        if (giveTyped === give) giveTyped = undefined
+      }
+    },
+    /**
+     * Settles once every code that was scanned or typed so far is looked up.
+     * @param begins whether saving begins: then what is typed in the open product cell and not chosen belongs to its line
+     */
+    settled: (begins = false) => {
+      if (begins) giveTyped?.()
+      return counting.counted(async () => lookup(lines().map(({ key }) => key)))
+    },
     scan: counting.scan,
     count: counting.count,
     /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */

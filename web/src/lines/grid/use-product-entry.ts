@@ -113,6 +113,11 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     else control.settle(line.key, heldText.current)
   })
   useEffect(() => () => leave(), [])
+  const give = useEffectEvent(() => {
+    leave()
+    hold(null)
+  })
+  useEffect(() => control.typesWith(() => give()), [control])
 
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
