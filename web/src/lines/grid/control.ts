@@ -30,12 +30,31 @@ const never = () => false
 
 export type GridControl = ReturnType<typeof gridControl>
 
+/** The product cell that is open, with what is typed in it and not chosen. */
+function openEntry() {
+  let open: (() => void) | undefined
+  return {
+    give: () => open?.(),
+    /**
+     * Called while a product cell is open.
+     * @param give gives the line what is typed in it, as leaving the cell does
+     * @returns removes it
+     */
+    typesWith: (give: () => void) => {
+      open = give
+      return () => {
+        if (open === give) open = undefined
+      }
+    },
+  }
+}
+
 /** Moves through the line grid and changes it; independent of how it is rendered. */
 export function gridControl({ store, columns, afterProduct, skips = never, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
-  let giveTyped: (() => void) | undefined
+  const entry = openEntry()
   let ahead: ReadonlyMap<string, ReadAhead> = new Map()
   let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
@@ -118,16 +137,10 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
     if (typed !== '') void lookup([key])
   }
 
-  const counting = scanner({
-    store,
-    columns,
-    facts,
-    say,
-    follow: (key) => {
-      current = key
-    },
-    changed,
-  })
+  const follow = (key: string) => {
+    current = key
+  }
+  const counting = scanner({ store, columns, facts, say, follow, changed })
 
   return {
     columns,
@@ -160,23 +173,10 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
       ahead = new Map([...ahead, [key, read]])
       changed()
     },
-    /**
-     * Called while a product cell is open.
-     * @param give gives the line what is typed in it, as leaving the cell does
-     * @returns removes it
-     */
-    typesWith: (give: () => void) => {
-      giveTyped = give
-      return () => {
-        if (giveTyped === give) giveTyped = undefined
-      }
-    },
-    /**
-     * Settles once every code that was scanned or typed so far is looked up.
-     * @param begins whether saving begins: then what is typed in the open product cell and not chosen belongs to its line
-     */
+    typesWith: entry.typesWith,
+    /** Settles once all codes are looked up; when saving begins, also what is typed in the open product cell. */
     settled: (begins = false) => {
-      if (begins) giveTyped?.()
+      if (begins) entry.give()
       return counting.counted(async () => lookup(lines().map(({ key }) => key)))
     },
     scan: counting.scan,

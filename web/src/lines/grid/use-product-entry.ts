@@ -84,6 +84,18 @@ function useHeldText() {
   }
 }
 
+/** Calls back when the cell is left, and while it is open when its document is saved. */
+function useLeaving(control: GridControl, leave: () => void): void {
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    const forget = control.typesWith(() => left())
+    return () => {
+      forget()
+      left()
+    }
+  }, [control])
+}
+
 /**
  * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is
  * highlighted from the start; text without a match stays in the cell with a message.
@@ -106,18 +118,14 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const at = pointed ?? offer.at
   const list = useComboList({ open, count, at, point: setPointed })
 
-  // Text without a choice when the cell is left is kept, and looked up; a quantity for a scan is taken.
-  const leave = useEffectEvent(() => {
-    if (heldText.current === null) return
-    if (counted) counted.take()
-    else control.settle(line.key, heldText.current)
-  })
-  useEffect(() => () => leave(), [])
-  const give = useEffectEvent(() => {
-    leave()
+  // Text without a choice is kept then, and looked up; a quantity for a scan is taken.
+  useLeaving(control, () => {
+    const held = heldText.current
+    if (held === null) return
     hold(null)
+    if (counted) counted.take()
+    else control.settle(line.key, held)
   })
-  useEffect(() => control.typesWith(() => give()), [control])
 
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
