@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { attachmentMaxBytes } from '@trastienda/contract/attachment'
-import { pdf } from './api.ts'
+import { anotherOf, pdf } from './api.ts'
 import { pdfViewer } from './pdf-viewer.ts'
 import { attach, attached, enterPurchase, purchaseOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
@@ -185,6 +185,46 @@ test('five at most: the sixth is refused by name, a refused one takes no place, 
     '5.pdf',
     '6.pdf',
   ])
+})
+
+test('saving waits for a file on its way, and stops where that file is refused', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  let release = () => undefined as void
+  await page.route('**/api/attachments', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  const names = async () => (await purchaseOf(goods.user, id)).attachments.map(({ name }) => name)
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await signIn(page, 'user', `/purchase/edit/${id}`)
+  await page.getByLabel('Nota').fill('Con remisión')
+  await attach(page, { name: 'remision.pdf', bytes: anotherOf(pdf) })
+  await page.keyboard.press('Control+s')
+  await expect(save).toHaveAttribute('data-busy', 'true')
+  await expect(page.getByRole('progressbar', { name: /remision\.pdf/ })).toBeVisible()
+  expect(await names()).toEqual([`${reference}.pdf`])
+  release()
+  await expect(page.getByText(`Compra ${reference} guardada`)).toBeVisible()
+  expect(await names()).toEqual([`${reference}.pdf`, 'remision.pdf'])
+
+  await page.getByLabel('Nota').fill('Con remisión y programa')
+  await attach(page, { name: 'programa.pdf', bytes: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') })
+  await page.keyboard.press('Control+s')
+  await expect(save).toHaveAttribute('data-busy', 'true')
+  release()
+  await expect(refusal(page)).toContainText('Ese tipo de archivo no se acepta')
+  await expect(save).not.toHaveAttribute('data-busy', 'true')
+  expect((await purchaseOf(goods.user, id)).note).toBe('Con remisión')
+  // Once its reason was read, the next press saves without it.
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await purchaseOf(goods.user, id)).note).toBe('Con remisión y programa')
+  expect(await names()).toEqual([`${reference}.pdf`, 'remision.pdf'])
 })
 
 test('a file opened in its own window runs nothing, and an archive keeps its name', async ({ page }) => {

@@ -5,7 +5,7 @@ import { cop, copSum } from './money.ts'
 import { id, idInput, idParams, listOf } from './paging.ts'
 import { allocation, moneyMethod, paymentFacts, paymentRow, someCop } from './payment.ts'
 import { billToPay } from './payment-purchase.ts'
-import { referenceInput } from './text.ts'
+import { referenceInput, referenceOffered } from './text.ts'
 
 /** The most bills that are listed and paid at once. */
 export const maxDueBills = 2000
@@ -70,7 +70,9 @@ export const batchDraft = z.strictObject({
     .min(1, 'required')
     .max(maxDueBills),
   /** The reference of each payment, one per supplier of the bills. */
-  references: z.array(z.strictObject({ supplierId: idInput, reference: referenceInput() })).max(maxDueBills),
+  references: z
+    .array(z.strictObject({ supplierId: idInput, reference: referenceInput(), referenceOffered }))
+    .max(maxDueBills),
   /** How much of the supplier's credit settles their bills instead of money; the oldest credit is used first. */
   credits: z
     .array(z.strictObject({ supplierId: idInput, amount: someCop }))

@@ -118,6 +118,7 @@ describe('what a payment is made of', () => {
     kind: 'purchase',
     supplierId: 1,
     reference: 'PAY-2026-000001',
+    referenceOffered: false,
     paidOn: today,
     note: '',
     attachmentIds: [],

@@ -7,7 +7,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
 import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
-import { noteText, referenceInput } from './text.ts'
+import { noteText, referenceInput, referenceOffered } from './text.ts'
 
 /** `purchase` pays bills; `return` is the supplier's refund for returned goods. */
 export const paymentKind = z.enum(['purchase', 'return'])
@@ -124,6 +124,7 @@ const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).ma
 export const paymentFacts = {
   /** Forms start with the suggested number; other clients choose one. */
   reference: referenceInput(),
+  referenceOffered,
   paidOn: dayInput,
   note: noteText(),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

@@ -10,7 +10,7 @@ import { betweenDays, id, idInput, listOf, listQuery, pageOf } from './paging.ts
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, referenceInput } from './text.ts'
+import { noteText, referenceInput, referenceOffered } from './text.ts'
 
 /** Why goods are returned. */
 export const returnReason = z.enum([
@@ -93,6 +93,7 @@ export const getPurchaseReturn = calls.get('One return with its lines and attach
 export const returnDraft = z.strictObject({
   purchaseId: idInput,
   reference: referenceInput(),
+  referenceOffered,
   returnedOn: dayInput,
   note: noteText(),
   items: z

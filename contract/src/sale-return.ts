@@ -10,7 +10,7 @@ import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { maxSaleLines } from './sale.ts'
-import { noteText, referenceInput } from './text.ts'
+import { noteText, referenceInput, referenceOffered } from './text.ts'
 
 /** Why a customer brings goods back. */
 export const saleReturnReason = z.enum([
@@ -98,6 +98,7 @@ export const getSaleReturn = calls.get('Returns one customer return with its lin
 export const saleReturnDraft = z.strictObject({
   saleId: idInput,
   reference: referenceInput(),
+  referenceOffered,
   returnedOn: dayInput,
   /** The method of a refund, when more was paid than is owed then. */
   method: moneyMethod.default('cash'),

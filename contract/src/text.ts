@@ -30,6 +30,12 @@ const codeInput = () =>
 /** The reference of a document or code of a product. */
 export const referenceInput = (min = 3) => codeInput().min(min).max(64)
 
+/**
+ * Whether the reference of a new document is the one that its form was offered: if somebody else has taken it since,
+ * the document gets the next free one instead of being refused.
+ */
+export const referenceOffered = z.boolean().default(false)
+
 /** The code of a lot, as its label says it; may be empty. */
 export const lotInput = () => codeInput().max(40).default('')
 

@@ -74,7 +74,11 @@ function isExhausted(error: unknown): boolean {
 
 // Constraints decide races: the name of the constraint identifies the broken rule.
 const byConstraint: Record<string, Problem | ProblemCode> = {
-  ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
+  ...Object.fromEntries(
+    documentKinds.map(
+      (kind) => [`${kind}_reference_taken`, fieldTaken('reference', 'reference_taken')] as const,
+    ),
+  ),
   session_ended: 'unauthenticated',
   compared_purchase_is_there: 'stale',
   attachment_taken: fieldProblem('attachmentIds', 'taken'),

@@ -47,28 +47,40 @@ export async function suggestedReference(
 }
 
 /**
- * Records that a document uses a reference: if it is the company's next number, the counter advances to it, so that
- * the following ones are found at once. If two people were offered the same number, the table refuses the second. The
- * counter's row stays locked to the end of the transaction, as in `takeReference`.
+ * The reference that a new document gets. If it is the company's next number, the counter advances to it, so that the
+ * following ones are found at once. If two people were offered the same number, the second gets the next one; a number
+ * that was typed and is taken is refused by the table. The counter's row stays locked to the end of the transaction,
+ * as in `takeReference`.
  */
 export async function keepReference(
   tx: Tx,
   companyId: number,
   kind: NumberedKind,
   today: Day,
-  reference: string,
-): Promise<void> {
+  { reference, referenceOffered }: { readonly reference: string; readonly referenceOffered: boolean },
+): Promise<string> {
   const year = today.slice(0, 4)
-  if (!reference.startsWith(`${documents[kind].series}-${year}-`)) return
+  if (!reference.startsWith(`${documents[kind].series}-${year}-`)) return reference
   await tx.run(
     sql`insert into document_counter (company_id, kind, year, last) values (${companyId}, ${kind}, ${Number(year)}, 0)
         on conflict (company_id, kind, year) do update set last = document_counter.last`,
   )
-  if (reference !== (await suggestedReference(tx, companyId, kind, today))) return
+  if (referenceOffered && (await isTaken(tx, companyId, kind, reference)))
+    return takeReference(tx, companyId, kind, today)
+  if (reference !== (await suggestedReference(tx, companyId, kind, today))) return reference
   await tx.run(
     sql`update document_counter set last = ${Number(reference.slice(-6))}
          where company_id = ${companyId} and kind = ${kind} and year = ${Number(year)}`,
   )
+  return reference
+}
+
+async function isTaken(tx: Tx, companyId: number, kind: NumberedKind, reference: string): Promise<boolean> {
+  const taken = await tx.optional(
+    z.object({ id: z.int() }),
+    sql`select id from ${literal(kind)} where company_id = ${companyId} and reference_key = ${reference.replaceAll('-', '')}`,
+  )
+  return taken !== undefined
 }
 
 /**
@@ -88,9 +100,7 @@ export async function takeReference(
         on conflict (company_id, kind, year) do update set last = c.last + 1 returning last`,
   )
   const reference = numbered(kind, year, next.last)
-  const taken = await tx.optional(
-    z.object({ id: z.int() }),
-    sql`select id from ${literal(kind)} where company_id = ${companyId} and reference_key = ${reference.replaceAll('-', '')}`,
-  )
-  return taken ? takeReference(tx, companyId, kind, today) : reference
+  return (await isTaken(tx, companyId, kind, reference))
+    ? takeReference(tx, companyId, kind, today)
+    : reference
 }

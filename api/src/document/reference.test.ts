@@ -59,6 +59,37 @@ test('of two people who were offered the same number one gets it', async () => {
     ),
   )
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json<Refused>()).toMatchObject({
+    code: 'reference_taken',
+    fields: { reference: { code: 'taken' } },
+  })
+})
+
+test('of many people who were offered the same number the others get the next ones, each its own', async () => {
+  const bill = await at.bill(90_000)
+  const reference = await suggestedFor(bill.id)
+  const offered = { reference, referenceOffered: true }
+  const pay = (who: string) =>
+    at.shop.as(who as 'user').post('/api/payments', at.draft(bill.id, 1000, offered))
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => pay(['user', 'user2', 'secretary'][nth % 3] ?? 'user')),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+  const taken = await Promise.all(
+    replies.map(async (reply) => {
+      const { id } = reply.json<{ id: number }>()
+      return (await user().get(`/api/payments/${id}`)).json<{ reference: string }>().reference
+    }),
+  )
+  const first = Number(reference.slice(-6))
+  expect(taken.map((each) => Number(each.slice(-6))).sort((one, other) => one - other)).toEqual(
+    replies.map((_, nth) => first + nth),
+  )
+  // Whoever comes much later with the old offer gets the next one too.
+  const late = (await pay('user')).json<{ id: number }>()
+  const { reference: last } = (await user().get(`/api/payments/${late.id}`)).json<{ reference: string }>()
+  expect(Number(last.slice(-6))).toBe(first + replies.length)
 })
 
 test('each payment of a run has a reference of its own', async () => {
@@ -87,10 +118,36 @@ test('each payment of a run has a reference of its own', async () => {
   })
   const twice = await run([forFirst, { supplierId: at.otherId, reference: one }])
   expect(twice.json()).toMatchObject({ code: 'reference_taken' })
+  const typedAgain = await run([
+    forFirst,
+    { supplierId: at.otherId, reference: one, referenceOffered: false },
+  ])
+  expect(typedAgain.json()).toMatchObject({ code: 'reference_taken' })
   const entered = await run([forFirst, { supplierId: at.otherId, reference: two }])
   expect(entered.statusCode, entered.body).toBe(200)
   const { payments } = (await user().get(`/api/payment-batches/${entered.json<{ id: number }>().id}`)).json<{
     payments: { supplierId: number; reference: string }[]
   }>()
   expect(payments.map(({ reference }) => reference)).toEqual([one, two])
+
+  // The same offers once more, from somebody who saw them before that run.
+  const [c, d] = [await at.bill(10_000), await at.bill(20_000, { supplierId: at.otherId })]
+  const again = await user().post('/api/payment-batches', {
+    paidOn: '2026-11-20',
+    method: 'transfer',
+    allocations: [
+      { purchaseId: c.id, amount: 10_000, payable: 10_000 },
+      { purchaseId: d.id, amount: 20_000, payable: 20_000 },
+    ],
+    references: [
+      { ...forFirst, referenceOffered: true },
+      { supplierId: at.otherId, reference: two, referenceOffered: true },
+    ],
+  })
+  expect(again.statusCode, again.body).toBe(200)
+  const next = (await user().get(`/api/payment-batches/${again.json<{ id: number }>().id}`)).json<{
+    payments: { reference: string }[]
+  }>()
+  const number = Number(two.slice(-6))
+  expect(next.payments.map(({ reference }) => Number(reference.slice(-6)))).toEqual([number + 1, number + 2])
 })

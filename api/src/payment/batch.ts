@@ -98,7 +98,7 @@ function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof by
 
 /** The reference of each payment, by its supplier. @throws Problem invalid unless each has its own */
 function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySupplier>) {
-  const bySupplierId = new Map(references.map(({ supplierId, reference }) => [supplierId, reference]))
+  const bySupplierId = new Map(references.map((each) => [each.supplierId, each]))
   const fields: FieldProblems = {}
   references.forEach(({ supplierId }, at) => {
     const first = references.findIndex((each) => each.supplierId === supplierId)
@@ -152,8 +152,8 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
   )
   const written = []
   for (const [supplierId, allocations] of groups) {
-    const reference = references.get(supplierId) ?? ''
-    await keepReference(tx, companyId, 'payment', today, reference)
+    const wanted = references.get(supplierId) ?? { reference: '', referenceOffered: false }
+    const reference = await keepReference(tx, companyId, 'payment', today, wanted)
     const parts = { supplierId, allocations, credits: draws.get(supplierId) ?? [] }
     written.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, ...parts }))
   }

@@ -2,8 +2,9 @@ import type { Payment, PaymentDraft } from '@trastienda/contract/payment'
 import { sumOf } from '@trastienda/contract/payment.rules'
 
 /** A draft as the history stores it: of the used credit, its sum. */
-export function draftForHistory({ credits, ...draft }: PaymentDraft, reference: string) {
-  return { ...draft, reference, credit: sumOf(credits) }
+export function draftForHistory(draft: PaymentDraft, reference: string) {
+  const { credits, referenceOffered: _, ...facts } = draft
+  return { ...facts, reference, credit: sumOf(credits) }
 }
 
 /** A saved payment in the form that the history stores, for comparison. */

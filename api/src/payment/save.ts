@@ -54,8 +54,7 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const { companyId } = who
   refuseFields(await factProblems(tx, companyId, draft, today))
   const settlement = await reserve(tx, companyId, draft)
-  const { reference } = draft
-  await keepReference(tx, companyId, 'payment', today, reference)
+  const reference = await keepReference(tx, companyId, 'payment', today, draft)
   const written = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   const after = draftForHistory(draft, reference)
   return recordAct(

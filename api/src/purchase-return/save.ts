@@ -56,11 +56,11 @@ const takenOut = (lines: readonly WrittenLine[]) =>
   )
 
 /** A draft with the facts of its bill, for the history. */
-const draftForHistory = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
-  ...draft,
-  reference,
-  items: lines.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason })),
-})
+function draftForHistory(draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) {
+  const { referenceOffered: _, ...facts } = draft
+  const items = lines.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason }))
+  return { ...facts, reference, items }
+}
 
 const savedForHistory = ({
   purchaseId,
@@ -109,8 +109,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   refuseFields(await factProblems(tx, companyId, draft, today))
   const bill = await billFor(tx, companyId, draft)
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
-  const { reference } = draft
-  await keepReference(tx, companyId, 'purchase_return', today, reference)
+  const reference = await keepReference(tx, companyId, 'purchase_return', today, draft)
   const inserted = await insertRow(
     tx,
     'purchase_return',

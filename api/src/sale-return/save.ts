@@ -69,11 +69,11 @@ const historyLine = ({ productId, lot, quantity, fate, reason }: HistoryLine) =>
 }
 
 /** A draft for the history. */
-const draftForHistory = (draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
-  ...draft,
-  reference,
-  items: lines.map(historyLine),
-})
+function draftForHistory(draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) {
+  const { referenceOffered: _, ...facts } = draft
+  const items = lines.map(historyLine)
+  return { ...facts, reference, items }
+}
 
 const savedForHistory = ({ saleId, reference, returnedOn, method, note, items }: SaleReturn) => {
   return { saleId, reference, returnedOn, method, note, items: items.map(historyLine) }
@@ -102,8 +102,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const { companyId, userId } = who
   const sale = await saleFor(tx, companyId, draft, today)
   const lines = await linesOf(tx, companyId, draft, 0)
-  const { reference } = draft
-  await keepReference(tx, companyId, 'sale_return', today, reference)
+  const reference = await keepReference(tx, companyId, 'sale_return', today, draft)
   const inserted = await insertRow(
     tx,
     'sale_return',

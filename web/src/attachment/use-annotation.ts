@@ -49,12 +49,15 @@ export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
   if (saved.version !== base.version && !dirty && !busy) start(saved)
 
   const save = async (): Promise<boolean> => {
+    const arrived = await uploads.settled()
+    if (arrived === null) return false
+    const attachments = [...files, ...arrived]
     setBusy(true)
     setFailure(null)
     try {
-      const { version } = await send({ note, attachmentIds: idsOf(files) }, base.version)
+      const { version } = await send({ note, attachmentIds: idsOf(attachments) }, base.version)
       // What was typed during the request is still unsaved, over the version that it has led to.
-      setBase({ note: note.trim(), attachments: files, version })
+      setBase({ note: note.trim(), attachments, version })
       return true
     } catch (error) {
       setFailure(error)
@@ -85,7 +88,7 @@ export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
     uploads,
     dirty,
     what,
-    busy,
+    busy: busy || uploads.waiting,
     failure,
     reset: () => start(saved),
     save,

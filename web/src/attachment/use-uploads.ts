@@ -1,6 +1,6 @@
 import { type Attachment, attachmentMaxBytes, attachmentMaxCount } from '@trastienda/contract/attachment'
 import type { ProblemCode } from '@trastienda/contract/problem'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { isPassing } from '../session/passing.ts'
@@ -38,6 +38,7 @@ const mayArrive = (error: unknown) =>
 export function useUploads(count: number, onDone: (attachment: Attachment) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [latest, setLatest] = useState<number | null>(null)
+  const { track, note, ...waits } = useWaiting()
   const change = (key: string, next: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
@@ -60,12 +61,14 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
         keepBytes(attachment.id, file)
         drop(key)
         setLatest(attachment.id)
+        note(attachment)
         onDone(attachment)
         return true
       } catch (error) {
         if (abort.signal.aborted) return true
         const passing = mayArrive(error)
-        change(key, { refused: error as Error, again: passing ? () => void send() : undefined })
+        note(null)
+        change(key, { refused: error as Error, again: passing ? () => void track(send()) : undefined })
         return !passing
       }
     }
@@ -81,15 +84,67 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       return enlist(file, refused)
     })
     // One after the other, so that pages chosen together stay in order.
-    return sends.reduce(async (before, send) => {
-      const settled = await before
-      return (await send()) && settled
-    }, Promise.resolve(true))
+    return track(
+      sends.reduce(async (before, send) => {
+        const settled = await before
+        return (await send()) && settled
+      }, Promise.resolve(true)),
+    )
   }
   return {
     uploads,
     add,
+    /** Whether a file is on its way. */
+    sending: uploads.some(({ refused }) => refused === null),
+    ...waits,
     /** The id of the last uploaded file; null before the first. */
     latest,
+  }
+}
+
+/** Lets saving wait for the files that are on their way, so that a document is not saved without them. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState(false)
+  const begun = useRef(false)
+  const sending = useRef(new Set<Promise<unknown>>())
+  const results = useRef<readonly (Attachment | null)[]>([])
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  const track = <Result>(send: Promise<Result>): Promise<Result> => {
+    sending.current.add(send)
+    void send.finally(() => sending.current.delete(send))
+    return send
+  }
+  /**
+   * Waits until no file is on its way.
+   * @returns the files that arrived meanwhile; null when nothing may be saved now: where a file was refused, since its
+   * reason has to be read first, where the form was left, and while an earlier call still waits
+   */
+  const settled = async (): Promise<readonly Attachment[] | null> => {
+    if (begun.current) return null
+    if (sending.current.size === 0) return []
+    results.current = []
+    begun.current = true
+    setWaiting(true)
+    while (sending.current.size > 0) await Promise.all(sending.current)
+    begun.current = false
+    setWaiting(false)
+    const arrived = results.current.filter((file) => file !== null)
+    return left.current || arrived.length < results.current.length ? null : arrived
+  }
+  return {
+    track,
+    /** Notes what became of a file: the attachment, or null when it was refused. */
+    note: (result: Attachment | null) => {
+      results.current = [...results.current, result]
+    },
+    /** Whether saving waits for files. */
+    waiting,
+    settled,
   }
 }

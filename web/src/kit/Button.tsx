@@ -71,7 +71,7 @@ export function Button({
       // `isPending` would announce the button by its id, which nothing has any more once its dialog is closed.
       aria-disabled={busy || lacks !== undefined || undefined}
       aria-describedby={lacks}
-      data-pending={busy || undefined}
+      data-busy={busy || undefined}
       autoFocus={more.autoFocus}
       data-first={more.autoFocus ? true : undefined}
       aria-label={label}

@@ -107,12 +107,13 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     onFiles: on.onFiles,
     ...(on.after !== undefined && { after: on.after }),
   })
+  const saveWithFiles = async () => ((await files.uploads.settled()) === null ? null : saving.save())
   const { dirty, what, count, forget, guard } = useUnsaved({
     kind,
     store,
     held,
     draft,
-    save: saving.save,
+    save: saveWithFiles,
     sending: files.uploads.uploads.length > 0,
     label,
     saved: of.saved,
@@ -123,7 +124,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
    */
   const save = async (onSaved: (saved: Saved, values: Values) => void) => {
     const { values: sent, chosen } = store.get()
-    const saved = await saving.save()
+    const saved = await saveWithFiles()
     // Only a store that the person chose is remembered, not one that came with another document.
     if (saved && id === null && chosen.has('storeId')) noteStore(localStorage, form, place, sent.storeId)
     if (saved) onSaved(saved, sent)
@@ -141,7 +142,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
   const work: FormWork = {
     what,
     count,
-    busy: saving.busy,
+    busy: saving.busy || files.uploads.waiting,
     saves: dirty || id === null,
     discard,
     meanwhile: newer && {

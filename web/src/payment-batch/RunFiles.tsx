@@ -1,7 +1,6 @@
 import { attachmentMaxCount } from '@trastienda/contract/attachment'
 import { CircleAlert, Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -17,9 +16,7 @@ export function RunFiles({ run }: { run: Run }) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const { files } = run.draft
-  const { uploads, add } = useUploads(files.length, (file) =>
-    run.change((draft) => ({ ...draft, files: [...draft.files, file] })),
-  )
+  const { uploads, add } = run.uploads
   const remove = (id: number) =>
     run.change((draft) => ({ ...draft, files: draft.files.filter((file) => file.id !== id) }))
   return (

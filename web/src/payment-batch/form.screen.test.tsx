@@ -72,8 +72,8 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
         { purchaseId: 3, amount: 200_016, payable: 200_016 },
       ],
       references: [
-        { supplierId: 7, reference: 'PE-1' },
-        { supplierId: 8, reference: 'PE-2' },
+        { supplierId: 7, reference: 'PE-1', referenceOffered: true },
+        { supplierId: 8, reference: 'PE-2', referenceOffered: true },
       ],
       credits: [],
     },

@@ -154,9 +154,6 @@ export function referencesFor(draft: RunDraft, suggested: readonly string[]): Re
   )
 }
 
-export const sameReferences = (one: References, other: References): boolean =>
-  [...one].every(([supplierId, reference]) => other.get(supplierId) === reference)
-
 /** Stores the typed reference of the payment to a supplier. */
 export function withReference(draft: RunDraft, supplierId: number, reference: string): RunDraft {
   return { ...draft, references: { ...draft.references, [supplierId]: reference } }
@@ -175,7 +172,11 @@ export function bodyOf(draft: RunDraft, drawn: FreeCredits, references: Referenc
       amount,
       payable: bill.payable,
     })),
-    references: [...references].map(([supplierId, reference]) => ({ supplierId, reference })),
+    references: [...references].map(([supplierId, reference]) => ({
+      supplierId,
+      reference,
+      referenceOffered: draft.references?.[supplierId] === undefined,
+    })),
     credits: [...drawn].map(([supplierId, amount]) => ({ supplierId, amount })),
   }
 }

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useUploads } from '../attachment/use-uploads.ts'
 import { refreshDocuments } from '../document/refresh.ts'
 import { onNewDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
@@ -18,7 +19,6 @@ import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { provesNothingKept } from '../session/nothing-kept.ts'
-import { isTaken, sendWhileTaken } from '../session/next-reference.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import {
@@ -33,7 +33,6 @@ import {
   moneyFor,
   paidPicks,
   referencesFor,
-  sameReferences,
   type RunDraft,
   withFacts,
   wrongPicks,
@@ -114,7 +113,7 @@ function refusalOf(error: unknown): Refusal {
       changed: (error.detail?.['bills'] ?? []) as readonly ChangedBill[],
       short: (error.detail?.['credits'] ?? []) as readonly ChangedCredit[],
     }
-  if (isTaken(error)) return { ...fine, failure: error, taken: true }
+  if (error.code === 'reference_taken') return { ...fine, failure: error, taken: true }
   if (error.code === 'key_reused') return { ...fine, sentBefore: true }
   return error.code === 'invalid' ? { ...fine, fields: error.fields ?? {} } : { ...fine, failure: error }
 }
@@ -125,7 +124,7 @@ interface Owed {
   readonly free: FreeCredits | undefined
   /** The next numbers of payments. */
   readonly suggested: readonly string[] | undefined
-  readonly reload: () => Promise<{ readonly data?: Pick<Owed, 'suggested'> | undefined }>
+  readonly reload: () => Promise<unknown>
 }
 
 const noCredit: FreeCredits = new Map()
@@ -139,6 +138,9 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(fine)
   const [attempted, setAttempted] = useState(false)
+  const uploads = useUploads(draft.files.length, (file) =>
+    change((before) => ({ ...before, files: [...before.files, file] })),
+  )
   const picks = paidPicks(draft)
   const wrong = wrongPicks(draft)
   const groups = bySupplier(picks, ({ bill }) => bill)
@@ -151,18 +153,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     noteSent(body)
     return call(addPaymentBatch, { body, key: draft.key })
   }
-  /** Somebody else may have taken an offered number: the next ones are taken automatically. */
-  const send = () => {
-    if (sent !== null) return sendAs(sent)
-    return sendWhileTaken(references, {
-      send: (numbers) => sendAs(bodyOf(draft, drawn, numbers)),
-      next: async (taken) => {
-        const { data } = await reload()
-        const following = referencesFor(draft, data?.suggested ?? [])
-        return sameReferences(following, taken) ? null : following
-      },
-    })
-  }
+  const send = () => sendAs(sent ?? bodyOf(draft, drawn, references))
 
   const refuse = async (error: unknown) => {
     const refused = refusalOf(error)
@@ -174,7 +165,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   }
 
   const create = async () => {
-    if (busy || !ready) return
+    if (busy || uploads.sending || !ready) return
     const stopped = sent === null && wrong.length > 0
     setAttempted(stopped)
     if (stopped) return focusAmount(wrong[0]?.bill.id ?? 0)
@@ -194,6 +185,8 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   return {
     draft,
     change,
+    /** The receipts that are being attached; nothing is created while one is on its way. */
+    uploads,
     picks,
     groups,
     /** The available credit, the used part of it, and the money of the run. */

@@ -68,6 +68,7 @@ test('by default it pays the whole debt less the used credit, to the centavo; it
       kind: 'purchase',
       supplierId: 7,
       reference: 'PE-9',
+      referenceOffered: true,
       paidOn: today(),
       method: 'transfer',
       note: '',
@@ -98,16 +99,38 @@ test('an amount above the debt is reported while typing, is not sent, and can be
   })
 })
 
-test('a suggested number that somebody else took meanwhile becomes the next one; a typed one is reported as taken', async () => {
+test('saving waits for a receipt on its way, and stops where it is refused', async () => {
+  const replies: ((reply: unknown) => void)[] = []
+  const { hands, requests, isOpen } = await open({
+    'POST /api/attachments': () => new Promise((resolve) => replies.push(resolve)),
+  })
+  const attach = async (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) await hands.upload(input, new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+  }
+  await attach('programa.pdf')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(replies).toHaveLength(1))
+  replies[0]?.(refusal(422, { code: 'attachment_kind' }))
+  expect(await screen.findByText('Ese tipo de archivo no se acepta', { exact: false })).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Registrar/ }).ariaDisabled).toBeNull())
+  expect(sent(requests, path)).toEqual([])
+
+  await attach('consignacion.pdf')
+  await hands.keyboard(save)
+  await waitFor(() => expect(replies).toHaveLength(2))
+  expect(sent(requests, path)).toEqual([])
+  replies[1]?.({ id: 31, name: 'consignacion.pdf', mediaType: 'application/pdf', size: 8 })
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, path).map(({ body }) => (body as { attachmentIds: number[] }).attachmentIds)).toEqual(
+    [[31]],
+  )
+})
+
+test('a reference says whether it is the offered one; a typed one that is taken is reported at its field', async () => {
   const { hands, requests } = await open({
-    'POST /api/payments': ({ body }) =>
-      (body as { reference: string }).reference === 'PE-10'
-        ? { id: 12, version: 1 }
-        : refusal(409, {
-            code: 'reference_taken',
-            fields: { reference: { code: 'taken' } },
-          }),
-    'GET /api/purchases/3/payments': () => ({ suggested: 'PE-10' }),
+    'POST /api/payments': () =>
+      refusal(409, { code: 'reference_taken', fields: { reference: { code: 'taken' } } }),
   })
   await hands.clear(field('Referencia'))
   await hands.type(field('Referencia'), 'CE-44')
@@ -117,11 +140,10 @@ test('a suggested number that somebody else took meanwhile becomes the next one;
   await hands.clear(field('Referencia'))
   await hands.type(field('Referencia'), 'PE-9')
   await hands.keyboard(save)
-  await waitFor(() => expect(sent(requests, path)).toHaveLength(3))
-  expect(sent(requests, path).map(({ body }) => (body as { reference: string }).reference)).toEqual([
-    'CE-44',
-    'PE-9',
-    'PE-10',
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  expect(sent(requests, path).map(({ body }) => body)).toMatchObject([
+    { reference: 'CE-44', referenceOffered: false },
+    { reference: 'PE-9', referenceOffered: true },
   ])
 })
 

@@ -66,6 +66,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
       title={title}
       subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
       form={form}
+      files={uploads}
       existing={payment?.approval === 'pending'}
       save={payment ? t('kit.save') : t(pays ? 'payment.form.save' : 'payment.form.saveRefund')}
       nameOf={(path) =>

@@ -5,17 +5,13 @@ import {
   paymentDraft,
   type PaymentKind,
 } from '@trastienda/contract/payment'
-import {
-  listPurchasePayments,
-  type PaidBill,
-  type SupplierCredit,
-} from '@trastienda/contract/payment-purchase'
+import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
-import { sendNumbered } from '../session/next-reference.ts'
+import { offeredIn } from '../session/offered-reference.ts'
 import { draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
@@ -32,7 +28,6 @@ export interface FormOf {
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const client = useQueryClient()
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
-  const fetchSuggested = () => call(listPurchasePayments, { params: { id: bill.id }, query: { type: kind } })
   return useForm({
     schema: paymentDraft,
     initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), suggested),
@@ -41,9 +36,7 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
     submit: async (body, key) => {
       const saved = payment
         ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version, key })
-        : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
-            call(addPayment, { body: sent, key }),
-          )
+        : await call(addPayment, { body: offeredIn(body, suggested), key })
       await refreshDocuments(client, 'payment')
       return saved
     },

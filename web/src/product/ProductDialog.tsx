@@ -101,6 +101,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       title={t(product === null ? 'product.create' : 'product.form.edit')}
       subtitle={product?.name}
       form={form}
+      files={uploads}
       existing={product !== null}
       nameOf={nameOf}
       onSaved={({ id }) => onSaved(id)}

@@ -85,6 +85,7 @@ test('a part of a line is returned for its share of the cost, to the centavo, an
     {
       purchaseId: 3,
       reference: 'DV-4',
+      referenceOffered: true,
       returnedOn: today(),
       note: '',
       items: [

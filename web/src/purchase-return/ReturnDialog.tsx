@@ -133,6 +133,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       title={t('purchaseReturn.form.new', { supplier: bill.supplier })}
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
       form={form}
+      files={uploads}
       saved={saved}
       keys={chosen.map(keyOf)}
       live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}

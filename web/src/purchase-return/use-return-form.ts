@@ -3,7 +3,7 @@ import {
   changePurchaseReturn,
   type PurchaseReturn,
 } from '@trastienda/contract/purchase-return'
-import { getReturnable, type ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
@@ -13,7 +13,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
-import { sendNumbered } from '../session/next-reference.ts'
+import { offeredIn } from '../session/offered-reference.ts'
 import { boundedDraft, draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
@@ -34,7 +34,6 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
     () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
-  const fetchSuggested = () => call(getReturnable, { params: { id: purchaseId } })
   return useForm({
     schema,
     initial: saved ? valuesOf(saved) : newValues(today(), suggested),
@@ -44,9 +43,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
       try {
         const stored = saved
           ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
-              call(addPurchaseReturn, { body: sent, key }),
-            )
+          : await call(addPurchaseReturn, { body: offeredIn(body, suggested), key })
         await refreshDocuments(client, 'purchase_return')
         return stored
       } catch (error) {

@@ -124,7 +124,8 @@ export function useCorrection(receipt: ReceivedOrder) {
         ),
       }),
     reset: () => form.reset(valuesOf(receipt)),
-    save: async () => (await form.submit()) !== null,
+    busy: form.busy || uploads.waiting,
+    save: async () => (await uploads.settled()) !== null && (await form.submit()) !== null,
   }
 }
 

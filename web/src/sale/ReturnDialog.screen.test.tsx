@@ -54,6 +54,7 @@ test('a return reduces the debt first and the rest is refunded, to the centavo; 
     {
       saleId: 3,
       reference: 'DC-4',
+      referenceOffered: true,
       returnedOn: today(),
       method: 'cash',
       note: '',

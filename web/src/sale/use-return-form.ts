@@ -1,5 +1,5 @@
 import { addSaleReturn, changeSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
-import { getSaleReturnable, type ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
@@ -9,7 +9,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
-import { sendNumbered } from '../session/next-reference.ts'
+import { offeredIn } from '../session/offered-reference.ts'
 import { boundedReturn, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
 
 interface FormOf {
@@ -29,7 +29,6 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
     () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
-  const fetchSuggested = () => call(getSaleReturnable, { params: { id: saleId } })
   return useForm({
     schema,
     initial: saved ? returnValuesOf(saved) : newReturn(today(), suggested),
@@ -39,9 +38,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
       try {
         const stored = saved
           ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await sendNumbered(body, { suggested, fetchSuggested }, (sent) =>
-              call(addSaleReturn, { body: sent, key }),
-            )
+          : await call(addSaleReturn, { body: offeredIn(body, suggested), key })
         await refreshDocuments(client, 'sale')
         return stored
       } catch (error) {

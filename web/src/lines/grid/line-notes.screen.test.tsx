@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal } from '../../../test/server.ts'
 import { milk, rice, shop } from '../../../test/shop.ts'
@@ -28,8 +28,9 @@ test('on a phone each line is taken out by its button, and its message brings it
   expect(screen.queryByRole('button', { name: 'Quitar la línea 3' })).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Quitar la línea 1' }))
   expect(products()).toEqual([milk.id, undefined])
-  expect(await screen.findByText('Línea 1 quitada')).toBeTruthy()
-  await hands.click(screen.getByText('Deshacer'))
+  const message = (await screen.findByText('Línea 1 quitada')).closest<HTMLElement>('[data-sonner-toast]')
+  if (!message) throw new Error('a message')
+  await hands.click(within(message).getByText('Deshacer'))
   expect(products()).toEqual([rice.id, milk.id, undefined])
 })
 
