@@ -29,15 +29,6 @@ interface FormDialogProps<Values, Saved> {
   /** Called with the reply when it was saved; the dialog then closes automatically. */
   onSaved?: (saved: Saved) => void
   nameOf?: (path: string) => string | undefined
-  /** The files that are attached to it: saving waits for those on their way. */
-  files?: FilesOnTheirWay
-}
-
-export interface FilesOnTheirWay {
-  readonly sending: boolean
-  readonly waiting: boolean
-  /** Waits until none is on its way; null when it must not be saved now, such as when one was refused. */
-  readonly settled: () => Promise<readonly unknown[] | null>
 }
 
 /**
@@ -52,19 +43,17 @@ export function FormDialog<Values, Saved>({
   ...props
 }: FormDialogProps<Values, Saved>) {
   const { t } = useText()
-  const { form, files } = props
+  const { form } = props
   const [leaving, setLeaving] = useState(false)
   const { walk, leadFrom } = useEnterWalk<HTMLFormElement>()
   const fields = useInertWhile(form.busy)
-  const sending = files?.sending ?? false
   const close = () => {
     if (form.busy) return
-    if (form.dirty || sending) setLeaving(true)
+    if (form.dirty) setLeaving(true)
     else onClose()
   }
   const save = async () => {
-    if (props.existing && !form.dirty && !sending) return close()
-    if (files && (await files.settled()) === null) return
+    if (props.existing && !form.dirty) return close()
     const saved = await form.submit()
     if (saved === null) return
     onClose()
@@ -89,7 +78,7 @@ export function FormDialog<Values, Saved>({
         <div className={dialogStyles.foot} data-part="dialog-foot">
           <span className={textStyles.push} />
           <Button onPress={close}>{t('kit.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={form.busy || files?.waiting === true} kbd="mod+s">
+          <Button type="submit" kind="primary" busy={form.busy || form.waiting} kbd="mod+s">
             {props.save ?? t('kit.save')}
           </Button>
           <SaveKeys act={() => void save()} />

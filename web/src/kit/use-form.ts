@@ -49,6 +49,8 @@ export interface Form<Values, Saved = unknown> {
   readonly failure: unknown
   readonly dirty: boolean
   readonly busy: boolean
+  /** Whether saving was asked for and waits for files on their way. */
+  readonly waiting: boolean
   /** Validates and sends; null when it was refused. */
   submit: () => Promise<Saved | null>
   /** The key under which it is sent next. */
@@ -175,6 +177,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     failure: held.failure,
     dirty: !(options.same ?? sameValues)(held.values, held.initial) || Object.keys(held.unchosen).length > 0,
     busy,
+    waiting: false,
     attempts: held.attempts,
     submit,
     key: nextKey,

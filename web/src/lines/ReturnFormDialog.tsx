@@ -2,7 +2,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import type { DocumentApproval } from '@trastienda/contract/status'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { type FilesOnTheirWay, FormDialog } from '../kit/FormDialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import type { Form } from '../kit/use-form.ts'
 
@@ -12,7 +12,6 @@ interface ReturnFormDialogProps<Values, Saved> {
   /** The document that it belongs to. */
   subtitle: string
   form: Form<Values, Saved>
-  files?: FilesOnTheirWay
   /** The return that is changed; undefined for a new one. */
   saved: { readonly reference: string; readonly approval: DocumentApproval } | undefined
   /** The keys of the rows that are returned, in the order in which they are sent. */

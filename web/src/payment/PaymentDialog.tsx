@@ -2,6 +2,7 @@ import { getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
+import { withFiles } from '../attachment/with-files.ts'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -65,8 +66,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
       size="large"
       title={title}
       subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
-      form={form}
-      files={uploads}
+      form={withFiles(form, uploads)}
       existing={payment?.approval === 'pending'}
       save={payment ? t('kit.save') : t(pays ? 'payment.form.save' : 'payment.form.saveRefund')}
       nameOf={(path) =>

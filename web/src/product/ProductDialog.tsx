@@ -8,6 +8,7 @@ import {
 } from '@trastienda/contract/product'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
+import { withFiles } from '../attachment/with-files.ts'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { useForm } from '../kit/use-form.ts'
@@ -100,8 +101,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       onClose={onClose}
       title={t(product === null ? 'product.create' : 'product.form.edit')}
       subtitle={product?.name}
-      form={form}
-      files={uploads}
+      form={withFiles(form, uploads)}
       existing={product !== null}
       nameOf={nameOf}
       onSaved={({ id }) => onSaved(id)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
+import { withFiles } from '../attachment/with-files.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -132,8 +133,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
     <ReturnFormDialog
       title={t('purchaseReturn.form.new', { supplier: bill.supplier })}
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
-      form={form}
-      files={uploads}
+      form={withFiles(form, uploads)}
       saved={saved}
       keys={chosen.map(keyOf)}
       live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}

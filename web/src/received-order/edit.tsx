@@ -111,7 +111,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
         <SaveBar
           what={t('receipt.read.changed')}
           count={2}
-          busy={work.busy}
+          busy={work.form.busy || work.form.waiting}
           onSave={() => void save()}
           onDiscard={work.reset}
         />

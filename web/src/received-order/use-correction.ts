@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useUploads } from '../attachment/use-uploads.ts'
+import { withFiles } from '../attachment/with-files.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -81,7 +82,7 @@ export function useCorrection(receipt: ReceivedOrder) {
   const { id, approval } = receipt
   // What is typed while it is being saved is saved over the version that this has led to.
   const [version, setVersion] = useState(receipt.version)
-  const form = useForm({
+  const typed = useForm({
     schema: changeReceivedOrder.body ?? never(),
     initial: valuesOf(receipt),
     toBody: (values: CorrectedReceipt) => bodyOf(receipt, values),
@@ -97,10 +98,9 @@ export function useCorrection(receipt: ReceivedOrder) {
       return saved
     },
   })
-  const { values, set } = form
-  const uploads = useUploads(values.files.length, (file) =>
-    form.set((now) => ({ files: [...now.files, file] })),
-  )
+  const { values, set } = typed
+  const uploads = useUploads(values.files.length, (file) => set((now) => ({ files: [...now.files, file] })))
+  const form = withFiles(typed, uploads)
   return {
     form,
     values,
@@ -124,8 +124,7 @@ export function useCorrection(receipt: ReceivedOrder) {
         ),
       }),
     reset: () => form.reset(valuesOf(receipt)),
-    busy: form.busy || uploads.waiting,
-    save: async () => (await uploads.settled()) !== null && (await form.submit()) !== null,
+    save: async () => (await form.submit()) !== null,
   }
 }
 
