@@ -1,3 +1,4 @@
+import { useStrayScan, useTakesScans } from '../kit/use-stray-scan.ts'
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Problems } from './cells.ts'
 import type { GridControl } from './grid/control.ts'
@@ -48,7 +49,7 @@ function firstWrong(
 
 /**
  * The cursor of a form: in the first empty field when it opens, in the first problem after a refused attempt, and
- * back where it was once a focused button is removed.
+ * back where it was once a focused button is removed. What is scanned while it is in no text field goes to the lines.
  */
 export function useFormFocus({ box, control, attempts, fresh, restored, onFiles, ...form }: Options) {
   const wrongPlace = () => firstWrong(form.problems, form.fields, control.columns)
@@ -63,6 +64,14 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     target?.focus()
     target?.scrollIntoView({ block: 'nearest' })
   }
+  useTakesScans()
+  // Dialogs over the form have their own keys.
+  const isHere = (target: EventTarget | null) =>
+    target === document.body || (target instanceof Node && box.current?.contains(target) === true)
+  useStrayScan(isHere, (code) => {
+    control.scan(code)
+    go({ field: 'items' })
+  })
   /** Whether the focus is on no element that receives keys, or only on a part of the page that took it meanwhile. */
   const isLost = () => !(document.activeElement instanceof HTMLElement) || document.activeElement.tabIndex < 0
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTakesScans } from '../kit/use-stray-scan.ts'
 import { burstListener, burstPause } from './burst.ts'
 
 const isEditable = (target: EventTarget | null): boolean =>
@@ -31,6 +32,7 @@ const isControl = (target: EventTarget | null): boolean =>
 
 /** Handles a keyboard-wedge scanner, and the digits of a keyboard, wherever the focus is except in a field. */
 export function useWedge({ scan, key, enter, active }: Hears): void {
+  useTakesScans()
   const onScan = useEffectEvent(scan)
   const onKey = useEffectEvent(key)
   const onEnter = useEffectEvent((event: KeyboardEvent) => {

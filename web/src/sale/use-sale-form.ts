@@ -4,7 +4,6 @@ import { isBlank, type Line } from '../lines/line.ts'
 import type { Opened } from '../lines/start.ts'
 import { useArrivingStore } from '../lines/use-arriving-store.ts'
 import { useDocumentForm } from '../lines/use-document-form.ts'
-import { useStrayScan } from '../lines/use-stray-scan.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { saleKind } from './kind.ts'
 import { nextLines } from './next-sale.ts'
@@ -84,10 +83,6 @@ export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Opt
     onPrint: () => submit(true),
     onField: toField,
     onLots: chooseLots,
-  })
-  useStrayScan(form.box, (code) => {
-    control.scan(code)
-    toField('items')
   })
   const onStore = useStoreChoice({ of, store, usualStore, storeId: values.storeId, toField })
   return {

@@ -4,7 +4,10 @@ import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { printedKey } from '../../kit/keys.ts'
+import { onlyPanels } from '../../kit/modal-depth.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
+import { isScanFree, useStrayScan } from '../../kit/use-stray-scan.ts'
+import { readLabel } from '../../lines/grid/scan.ts'
 import { AccountDialog, type AccountTopic } from '../AccountDialog.tsx'
 import { holdKeys, takeKeys } from './first-keys.ts'
 import styles from './finder.module.css'
@@ -19,7 +22,10 @@ const PaletteDialog = lazy(async () => {
   }
 })
 
-/** Holds the palette, which Ctrl K opens from anywhere; the shell mounts it once. */
+/**
+ * Holds the palette, which Ctrl K opens from anywhere; the shell mounts it once. A code that is scanned where nothing
+ * else takes it, as in a list, is looked up in it.
+ */
 export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useText()
   const [topic, setTopic] = useState<AccountTopic>()
@@ -27,6 +33,13 @@ export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean
     if (!open) holdKeys()
     onOpen(true)
   }
+  useStrayScan(
+    () => isScanFree() && onlyPanels(),
+    (text) => {
+      holdKeys({ text: readLabel(text)?.code ?? text, entered: true })
+      onOpen(true)
+    },
+  )
   useShortcut('mod+k', openFinder, { label: t('search.title'), panels: true })
   return (
     <>

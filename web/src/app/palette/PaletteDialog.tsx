@@ -60,7 +60,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
   const begin = useEffectEvent(() => {
     input.current?.focus()
     const early = takeKeys()
-    if (early !== '') typeEarly(early)
+    if (early.text !== '') typeEarly(early)
   })
   useEffect(() => {
     const timer = setTimeout(begin)

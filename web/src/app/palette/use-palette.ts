@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import { useComboList } from '../../kit/use-combo-list.ts'
 import type { Entry, Step } from './entry.ts'
-import { useSections } from './use-sections.ts'
+import type { EarlyKeys } from './first-keys.ts'
+import { isNamedSection, useSections } from './use-sections.ts'
 
 /** The results of the palette, the highlighted entry, and the keys. */
 export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) => void) {
@@ -11,6 +12,8 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<Step | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
+  /** Enter came before the results: the first of them is taken once they are there. */
+  const [wanted, setWanted] = useState<{ readonly elsewhere: boolean } | null>(null)
   const { sections, pending, unknown, error, retry, remember } = useSections(typed, step, onTopic)
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.max(
@@ -33,16 +36,19 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   const type = (text: string) => {
     setTyped(text)
     setMoved(null)
+    setWanted(null)
   }
   /** Enters what was typed before the field was there: a first slash narrows the search, as it does in the field. */
-  const typeEarly = (text: string) => {
+  const typeEarly = ({ text, entered }: EarlyKeys) => {
     const narrows = text.startsWith('/')
     if (narrows) setStep({ name: 'scope' })
     type(narrows ? text.slice(1) : text)
+    if (entered) setWanted({ elsewhere: false })
   }
   const turnTo = (next: Step | null, keep = false) => {
     setStep(next?.name === 'scope' && step?.name === 'scope' ? null : next)
     setMoved(null)
+    setWanted(null)
     if (!keep) setTyped('')
   }
   const choose = (entry: Entry | undefined, elsewhere: boolean) => {
@@ -57,6 +63,22 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
       else entry.run?.()
     })
   }
+  /** Whether the highlighted entry may still give way to a result that is on its way. */
+  const isPassing = () => {
+    const section = sections.find((each) => each.entries.some(({ id }) => id === entries[at]?.id))
+    return pending && moved === null && !(section && isNamedSection(section.id))
+  }
+  const enter = (elsewhere: boolean) =>
+    isPassing() ? setWanted({ elsewhere }) : choose(entries[at], elsewhere)
+  const arrive = useEffectEvent((elsewhere: boolean) => {
+    setWanted(null)
+    choose(entries[at], elsewhere)
+  })
+  useEffect(() => {
+    if (wanted === null || pending) return undefined
+    const timer = setTimeout(() => arrive(wanted.elsewhere))
+    return () => clearTimeout(timer)
+  }, [wanted, pending])
   const goSection = (by: 1 | -1) => {
     const starts = sections.map((_, index) =>
       sections.slice(0, index).reduce((sum, section) => sum + section.entries.length, 0),
@@ -70,7 +92,7 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     ArrowUp: ({ key }) => (list.arrow(key), true),
     PageDown: () => (goSection(1), true),
     PageUp: () => (goSection(-1), true),
-    Enter: ({ ctrlKey, metaKey }) => (choose(entries[at], ctrlKey || metaKey), true),
+    Enter: ({ ctrlKey, metaKey }) => (enter(ctrlKey || metaKey), true),
     Escape: () => (back(), true),
     Tab: () => true,
     Backspace: () => typed === '' && step !== null && (turnTo(null), true),

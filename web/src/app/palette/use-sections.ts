@@ -40,6 +40,9 @@ function recalled({ id, label, detail, href }: Recent, current: readonly Entry[]
   return [{ id, label, icon: isFound(kind) ? iconOf(kind) : History, href, ...(detail && { detail }) }]
 }
 
+/** Whether what matches by name is in this section: it stays where it is when the server's results arrive. */
+export const isNamedSection = (id: string): boolean => ['page', 'actions', 'go'].includes(id)
+
 const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0)
 
 /** What the palette offers for the typed text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyTimes } from './key-times.ts'
-import { looksScanned } from './scan.ts'
+import { looksScanned } from '../../kit/stray-scan.ts'
 
 function timesOf(words: string, ms: number) {
   const times = keyTimes()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { looksScanned, readLabel } from './scan.ts'
+import { looksScanned } from '../../kit/stray-scan.ts'
+import { readLabel } from './scan.ts'
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, at) => 1000 + at * ms)
 

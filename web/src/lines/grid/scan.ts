@@ -1,20 +1,5 @@
 import { isDecimal } from '@trastienda/contract/decimal'
 
-/** A hand scanner types a character about every 10 ms; nobody types six in a row with 35 ms between them. */
-const slowestScanner = 35
-const shortestCode = 6
-
-/**
- * Whether a text came from a hand scanner.
- * @param times when each of its characters arrived, milliseconds
- */
-export function looksScanned(times: readonly number[]): boolean {
-  if (times.length < shortestCode) return false
-  const first = times[0] ?? 0
-  const last = times.at(-1) ?? 0
-  return (last - first) / (times.length - 1) <= slowestScanner
-}
-
 /**
  * Whether text that a scanner typed into a number field is a code: a product was scanned.
  * @param value the number that the field reads in it

@@ -4,7 +4,7 @@ import type { Option } from '../../kit/filter-code.ts'
 import { useOptions } from '../../kit/use-options.ts'
 import type { GridFacts } from '../facts.ts'
 import type { GridControl } from './control.ts'
-import { looksScanned } from './scan.ts'
+import { looksScanned } from '../../kit/stray-scan.ts'
 import { timesOf } from './times.ts'
 import { useCounted } from './use-counted.ts'
 
