@@ -4,6 +4,7 @@ import { callerFor } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { approvedOrder } from './ordered-goods.ts'
 import { signIn } from './signing-in.ts'
+import { wedgeScan } from './wedge-scan.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 /** Goods of the end of June two years from now, as a label and a person write it. */
@@ -16,18 +17,6 @@ interface Receivable {
 
 const receiptsOf = async (goods: Goods, orderId: number) =>
   (await goods.user.get<Receivable>(`/api/purchase-orders/${orderId}/receivable`)).receipts
-
-/** Types as a keyboard-wedge scanner does: faster than any person, with Enter at the end. */
-async function scan(page: Page, text: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      // The time of a key is when it was created: a slow machine must not change the scanner's speed.
-      const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
-      for (const event of events) document.body.dispatchEvent(event)
-    },
-    [...text, 'Enter'],
-  )
-}
 
 /** Opens the order for receiving, ready to scan. */
 async function receive(page: Page, username: string, orderId: number): Promise<void> {
@@ -70,10 +59,10 @@ test.describe('on a phone', () => {
 
     // A label fills product, lot and expiry; each scan counts one, and digits replace the count.
     const code = `010${milk?.barcode}17${label}10M-81`
-    await scan(page, code)
+    await wedgeScan(page, code)
     await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()
     await expect(page.getByText('M-81')).toBeVisible()
-    await scan(page, code)
+    await wedgeScan(page, code)
     await expect(quantity(page)).toHaveText('2')
     await page.keyboard.type('6', { delay: 60 })
     await expect(quantity(page)).toHaveText('6')
@@ -82,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(quantity(page)).toHaveText('6')
 
     // Another lot of it: the line in progress is noted by itself.
-    await scan(page, `010${milk?.barcode}17${label}10M-82`)
+    await wedgeScan(page, `010${milk?.barcode}17${label}10M-82`)
     await expect(button(page, 'Revisar (1)')).toBeVisible()
     await button(page, /^Faltan 4$/).click()
     // A keyboard's Enter receives, as its digits count.
@@ -92,7 +81,7 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Revisar (2)')).toBeVisible()
 
     // The other product comes without its expiry, and partly broken.
-    await scan(page, other?.barcode ?? '')
+    await wedgeScan(page, other?.barcode ?? '')
     await button(page, 'Recibir 1').click()
     await expect(page.getByText(/: Falta la fecha de vencimiento/)).toBeVisible()
     await button(page, /^Vence/).click()
@@ -157,7 +146,7 @@ test.describe('on a phone', () => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
     await receive(page, 'secretary', id)
-    await scan(page, goods.products[0]?.code ?? '')
+    await wedgeScan(page, goods.products[0]?.code ?? '')
     await button(page, 'Recibir 1').click()
     let lost = 0
     await page.route('**/api/received-orders', async (route) => {
@@ -188,7 +177,7 @@ test.describe('on a phone', () => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
     await receive(page, 'user', id)
-    await scan(page, '7709999999999')
+    await wedgeScan(page, '7709999999999')
     await expect(page.getByText('7709999999999 no está en esta orden')).toBeVisible()
     for (const name of ['1', '2']) await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByText(/De más: 2. La tolerancia es 0/)).toBeVisible()

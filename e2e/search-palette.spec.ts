@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { wedgeScan } from './wedge-scan.ts'
 
 const mark = `${Date.now() % 100_000}`
 
@@ -43,6 +45,38 @@ test('finds a supplier without accents and opens it, only by keyboard', async ({
   await expect(drawer).toHaveCount(0)
   await openPalette(page)
   await expect(chosen(page)).toContainText(name)
+})
+
+test('a code scanned in a list opens its product; an unknown one is shown as not found', async ({
+  page,
+  request,
+}) => {
+  const { products } = await layOut(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('a product')
+  await signIn(page, 'user', '/purchase/list')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await wedgeScan(page, milk.barcode)
+  await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}`))
+  await expect(page.getByRole('complementary', { name: milk.name })).toBeVisible()
+  // Beside the open product, the next one.
+  await wedgeScan(page, '9999999999994')
+  await expect(box(page)).toHaveValue('9999999999994')
+  await expect(page.locator('[data-part=palette]')).toContainText('Nada')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('a code scanned in a purchase whose focus is on a button becomes a line', async ({ page, request }) => {
+  const { products } = await layOut(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('a product')
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByRole('button', { name: 'Elegir archivo' }).focus()
+  await wedgeScan(page, milk.barcode)
+  await expect(page.locator('tr[data-key]').first()).toContainText(milk.name)
+  await expect(box(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/purchase\/add/)
 })
 
 test('opens a screen by its name and offers acts by permission', async ({ page }) => {
