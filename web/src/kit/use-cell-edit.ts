@@ -40,15 +40,17 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
         saved({ from, to: value })
         set({ at: 'saved', from: value, value })
       }
-      await fieldsClosed()
-      await edit.refresh(row)
-      if (latest.current?.at === 'saved') set(null)
     } catch (error) {
       set({ at: 'refused', from, value, error })
       // Its row is out of view, or another page is.
       if (!shown.current)
         toastError(t('list.edit.failed', { value: edit.print(value) }), { detail: refusalText(error, t) })
+      return
     }
+    // It is saved, also when the list cannot be read again now.
+    await fieldsClosed()
+    await edit.refresh(row)
+    if (latest.current?.at === 'saved') set(null)
   }
   /** Ends the typing. False when what was typed cannot be saved. */
   const commit = (): boolean => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { choose, cursor, scan, take } from '../../test/form.ts'
+import { choose, cursor, formErrors, scan, take } from '../../test/form.ts'
 import { pack } from '../../test/shop.ts'
 import { add, adjust, after, enter, line, transfer } from './goods-harness.tsx'
 
@@ -100,4 +100,16 @@ test('a cost is asked for where goods without one come in, and the column comes 
   await enter(hands, 1, 'quantity')
   await hands.keyboard('2{Enter}')
   expect(cursor()).toBe('Costo unitario, línea 1')
+})
+
+test('of a line whose product is not known only that is said, and not that its lot is missing too', async () => {
+  const { hands } = await transfer()
+  await waitFor(() => expect(cursor()).toContain('Sale de'))
+  await choose(hands, 'c')
+  await enter(hands, 1, 'product')
+  await hands.keyboard('zzz{Tab}{Control>}s{/Control}')
+  await waitFor(() => expect(screen.getByText(/«zzz»|zzz/, { selector: 'li, li *' })).toBeTruthy())
+  expect(formErrors().filter((each) => each.startsWith('Línea'))).toEqual([
+    'Línea 1, producto: Ningún producto tiene el código «zzz». Búscalo por nombre',
+  ])
 })
