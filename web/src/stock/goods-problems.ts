@@ -69,13 +69,16 @@ export function goodsProblems({ kind, form, fields, left, active, figures }: Sho
     const short = typing ? undefined : shortOf(figures.get(line.key))
     const quantity = against ?? cells.quantity ?? short
     if (quantity) cells.quantity = quantity
-    // A product that is still to be found comes before its lot and its quantity.
-    if (cells.product && line.quantity === '') delete cells.quantity
-    if (cells.product && line.lot === '') delete cells.lot
+    if (cells.product) dropEmpty(cells, line)
     if (cells.product && line.typed !== '') cells.product = { code: 'unknown', limit: line.typed }
     if (Object.keys(cells).length > 0) lines.set(line.key, cells)
   }
   return { head: shown.head, lines }
+}
+
+/** A product that is still to be found comes before its lot and its quantity. */
+function dropEmpty(cells: CellProblems, line: Line): void {
+  for (const column of ['lot', 'quantity'] as const) if (line[column] === '') delete cells[column]
 }
 
 const shortOf = (figures: LotFigures | undefined): FieldProblem | undefined =>
