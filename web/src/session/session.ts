@@ -89,14 +89,19 @@ export function useUser(): User {
  */
 export async function initialize(): Promise<void> {
   const late = setTimeout(enterUnchecked, patience)
+  await start().finally(() => clearTimeout(late))
+}
+
+async function start(): Promise<void> {
   const isDisabled = await fetchSiteDisabled().catch(unreached)
-  clearTimeout(late)
   if (isDisabled === undefined) return
   if (isDisabled) return set({ isDisabled, isInitialized: true, isUnchecked: false })
   try {
     enter(await fetchProfile())
   } catch (error) {
     if (error instanceof Error && error.message === blockedMessage) return
+    // A connection that ended after the status says nothing of the session.
+    if (isSilence(error)) enterUnchecked()
     if (auth.isUnchecked && mayPass(error)) return checkLater()
     if (isClosed(error)) {
       leave({ isDisabled, isInitialized: true })

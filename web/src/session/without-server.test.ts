@@ -58,6 +58,32 @@ describe('without the server', () => {
     expect(device.storage.has('person')).toBe(false)
   })
 
+  test('a connection that ends between the status and the profile ends no session, and forgets nothing', async () => {
+    vi.useFakeTimers()
+    const server: Server = { [status]: ok({ data: 'enabled' }), [profile]: () => 'dead' }
+    const { initialize, currentAuth } = await again(server)
+    await initialize()
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: true, isUnchecked: true })
+    expect(device.storage.has('person')).toBe(true)
+    expect(device.deleted).toEqual([])
+    Object.assign(server, { [profile]: ok(user) })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: false })
+  })
+
+  test('nor is a profile waited for that is too slow', async () => {
+    vi.useFakeTimers()
+    const { initialize, currentAuth } = await again(reached)
+    const hang = new Promise<Response>(() => undefined)
+    const { fetch: answered } = globalThis
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.includes(profile) ? hang : answered(address, init),
+    )
+    void initialize()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true })
+  })
+
   test('a server that is too slow is not waited for', async () => {
     vi.useFakeTimers()
     const { initialize, currentAuth } = await again(reached)
