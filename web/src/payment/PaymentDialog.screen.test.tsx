@@ -1,6 +1,7 @@
 import { centavos } from '@trastienda/contract/money'
 import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent } from '../../test/form.ts'
@@ -143,6 +144,24 @@ test('a reference says whether it is the offered one; a typed one that is taken 
   await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
   expect(sent(requests, path).map(({ body }) => body)).toMatchObject([
     { reference: 'CE-44', referenceOffered: false },
+    { reference: 'PE-9', referenceOffered: true },
+  ])
+})
+
+test('the number that others are offered meanwhile changes nothing in an open form', async () => {
+  let others: (next: string) => void = () => undefined
+  function Offered({ close }: { close: () => void }) {
+    const [next, setNext] = useState('PE-9')
+    others = setNext
+    return <NewPayment kind="purchase" bill={bill} credits={[credit]} suggested={next} onClose={close} />
+  }
+  const { hands, requests, isOpen } = await openDialog((close) => <Offered close={close} />, {
+    'POST /api/payments': () => ({ id: 12, version: 1 }),
+  })
+  act(() => others('PE-10'))
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, path).map(({ body }) => body)).toMatchObject([
     { reference: 'PE-9', referenceOffered: true },
   ])
 })

@@ -11,7 +11,7 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
-import { offeredIn } from '../session/offered-reference.ts'
+import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
@@ -27,16 +27,17 @@ export interface FormOf {
 /** The state of a payment form, and how it is sent. */
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const client = useQueryClient()
+  const { offered, withOffer } = useOfferedReference(suggested)
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
   return useForm({
     schema: paymentDraft,
-    initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), suggested),
+    initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), offered),
     startsToday: payment ? undefined : 'paidOn',
     toBody: (values) => draftOf(about, values),
     submit: async (body, key) => {
       const saved = payment
         ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version, key })
-        : await call(addPayment, { body: offeredIn(body, suggested), key })
+        : await call(addPayment, { body: withOffer(body), key })
       await refreshDocuments(client, 'payment')
       return saved
     },

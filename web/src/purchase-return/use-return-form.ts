@@ -13,7 +13,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
-import { offeredIn } from '../session/offered-reference.ts'
+import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { boundedDraft, draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
@@ -29,6 +29,7 @@ export interface FormOf {
 export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
+  const { offered, withOffer } = useOfferedReference(suggested)
   const print = (quantity: string) => formatQuantity(quantity, locale)
   const schema = useMemo(
     () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
@@ -36,14 +37,14 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   )
   return useForm({
     schema,
-    initial: saved ? valuesOf(saved) : newValues(today(), suggested),
+    initial: saved ? valuesOf(saved) : newValues(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
     submit: async (body, key) => {
       try {
         const stored = saved
           ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await call(addPurchaseReturn, { body: offeredIn(body, suggested), key })
+          : await call(addPurchaseReturn, { body: withOffer(body), key })
         await refreshDocuments(client, 'purchase_return')
         return stored
       } catch (error) {

@@ -9,7 +9,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { refusalInWords } from '../lines/return-quantities.ts'
 import { call } from '../session/client.ts'
-import { offeredIn } from '../session/offered-reference.ts'
+import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { boundedReturn, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
 
 interface FormOf {
@@ -25,20 +25,21 @@ interface FormOf {
 export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
+  const { offered, withOffer } = useOfferedReference(suggested)
   const schema = useMemo(
     () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
   return useForm({
     schema,
-    initial: saved ? returnValuesOf(saved) : newReturn(today(), suggested),
+    initial: saved ? returnValuesOf(saved) : newReturn(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
     submit: async (body, key) => {
       try {
         const stored = saved
           ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await call(addSaleReturn, { body: offeredIn(body, suggested), key })
+          : await call(addSaleReturn, { body: withOffer(body), key })
         await refreshDocuments(client, 'sale')
         return stored
       } catch (error) {

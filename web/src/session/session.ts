@@ -87,9 +87,9 @@ export function useUser(): User {
  * more happens. While the server is away it is retried, and startup continues when it is back; the person who was signed in
  * on this device meanwhile sees what they have read before.
  */
-export async function initialize(): Promise<void> {
+export function initialize(): Promise<void> {
   const late = setTimeout(enterUnchecked, patience)
-  await start().finally(() => clearTimeout(late))
+  return start().finally(() => clearTimeout(late))
 }
 
 async function start(): Promise<void> {
@@ -100,7 +100,6 @@ async function start(): Promise<void> {
     enter(await fetchProfile())
   } catch (error) {
     if (error instanceof Error && error.message === blockedMessage) return
-    // A connection that ended after the status says nothing of the session.
     if (isSilence(error)) enterUnchecked()
     if (auth.isUnchecked && mayPass(error)) return checkLater()
     if (isClosed(error)) {
