@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** Counts the tests in Vitest's JSON report; a file that does not even load is one failure. */
 export function countVitest(file, code) {
@@ -16,6 +16,30 @@ export function countPlaywright(file, code) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }))
+}
+
+/** What the pages of failed browser tests showed, for whoever reads the output on another machine. */
+export function failedPages(file) {
+  let report = {}
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return []
+  }
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const attachments = (report.suites ?? [])
+    .flatMap(specs)
+    .flatMap(({ title, tests }) =>
+      tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.attachments.map((each) => ({ title, ...each }))),
+      ),
+    )
+  return attachments
+    .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
+    .flatMap(({ title, path }) => {
+      const [, page] = /# Page snapshot\n+```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
+      return page ? [`${title}:\n${page}`] : []
+    })
 }
 
 function hasFailure(suite) {

@@ -7,7 +7,7 @@ import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endChildren, ensureBuilt, node, root, run, runWith, seconds } from './prepare.mjs'
 import { makeQuickFolder, removeQuickFolder } from './quick-folder.mjs'
-import { countPlaywright, countVitest } from './reports.mjs'
+import { countPlaywright, countVitest, failedPages } from './reports.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const fast = process.argv.includes('--fast')
@@ -49,7 +49,9 @@ async function playwright() {
   }
   const file = join(folder, 'playwright.json')
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], env))
+  const code = await tool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], env)
+  for (const page of failedPages(file)) console.log(`\nThe page of a failed test, ${page}`)
+  return countPlaywright(file, code)
 }
 
 // Unchanged files are not checked again. One thread per project: several would calculate the same types, for twice

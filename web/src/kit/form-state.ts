@@ -1,6 +1,7 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { type RefObject, useEffect } from 'react'
 import { onNewDay } from '../i18n/new-day.ts'
+import { sameValues } from './form-path.ts'
 
 /** The state of a form. */
 export interface Held<Values> {
@@ -37,6 +38,39 @@ export function without(problems: FieldProblems, paths: readonly string[]): Fiel
     )
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
 }
+
+/** What stands of problems of the values before, by their paths in the values after. */
+export type Standing<Values> = (problems: FieldProblems, before: Values, after: Values) => FieldProblems
+
+/**
+ * The problems of values that are as before. One of an element of a list stays with the element, also when others were
+ * added before it or removed.
+ */
+export function unchanged<Values>(problems: FieldProblems, before: Values, after: Values): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([path, problem]) => {
+      const now = pathAfter(before, after, path.split('.'))
+      return now ? [[now.join('.'), problem]] : []
+    }),
+  )
+}
+
+/** Where an unchanged value is after a change; undefined for one that changed. */
+function pathAfter(before: unknown, after: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (sameValues(before, after)) return path
+  const [key, ...below] = path
+  if (key === undefined || !isContainer(before) || !isContainer(after)) return undefined
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const at = after.indexOf(before[Number(key)])
+    if (at >= 0) return [String(at), ...below]
+    if (before.length !== after.length) return undefined
+  }
+  const rest = pathAfter(before[key], after[key], below)
+  return rest && [key, ...rest]
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Texts in fields of choices that were not chosen, by their paths. */
 export type Texts = Readonly<Record<string, string>>

@@ -64,3 +64,32 @@ test('a refusal marks its field, but not a value that was typed during the reque
   // The form was not saved, so the failure is shown although the refused field has changed.
   expect(result.current.failure).toBe(halfRefused)
 })
+
+test('a refused line keeps its reason while others change, also in another place', async () => {
+  const lines = z.object({ lines: z.array(z.object({ lot: z.string(), quantity: z.string() })) })
+  const refused = new CallError('', {
+    status: 422,
+    body: {
+      code: 'invalid',
+      fields: {
+        'lines.1.lot': { code: 'required' },
+        'lines.1.quantity': { code: 'quantity_whole' },
+        'lines.2.quantity': { code: 'quantity_whole' },
+      },
+    },
+  })
+  const { result } = renderHook(() =>
+    useForm({
+      schema: lines,
+      initial: { lines: ['A', 'B', 'C'].map((lot) => ({ lot, quantity: '1.5' })) },
+      submit: () => Promise.reject(refused),
+    }),
+  )
+  await act(() => result.current.submit())
+  act(() => result.current.set('lines.1.quantity', '2'))
+  expect(Object.keys(result.current.problems)).toEqual(['lines.1.lot', 'lines.2.quantity'])
+  act(() => result.current.set(({ lines: [, ...rest] }) => ({ lines: rest })))
+  expect(Object.keys(result.current.problems)).toEqual(['lines.0.lot', 'lines.1.quantity'])
+  act(() => result.current.set({ lines: [] }))
+  expect(result.current.problems).toEqual({})
+})

@@ -5,7 +5,16 @@ import type { z } from 'zod'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { sameValues, withValueAt } from './form-path.ts'
-import { type Held, start, unchosenProblems, useTurningDay, without, withUnchosen } from './form-state.ts'
+import {
+  type Held,
+  type Standing,
+  start,
+  unchanged,
+  unchosenProblems,
+  useTurningDay,
+  without,
+  withUnchosen,
+} from './form-state.ts'
 
 interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   /** The contract's schema of the body. */
@@ -22,6 +31,8 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   startsToday?: (keyof Values & string) | undefined
   /** The key of an earlier attempt whose reply was lost. */
   key?: string | undefined
+  /** What stands of the server's problems after a change; by default those of fields that are as before. */
+  standing?: Standing<Values> | undefined
 }
 
 export interface Form<Values, Saved = unknown> {
@@ -82,6 +93,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   const latest = useRef(held)
   const key = useRef(options.key ?? '')
 
+  const standing = options.standing ?? unchanged
   const update = (change: Partial<Held<Values>>) => {
     latest.current = { ...latest.current, ...change }
     setHeld(latest.current)
@@ -98,10 +110,11 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     const change = typeof given === 'function' ? given(values) : given
     const byPath = typeof change === 'string'
     const roots = byPath ? [change.split('.')[0] ?? ''] : Object.keys(change)
+    const next = byPath ? withValueAt(values, change, value) : { ...values, ...change }
     update({
       chosen: new Set([...chosen, ...roots]),
-      values: byPath ? withValueAt(values, change, value) : { ...values, ...change },
-      refused: without(refused, byPath ? [change] : Object.keys(change)),
+      values: next,
+      refused: standing(refused, values, next),
     })
   }
 
@@ -116,10 +129,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   /** Marks what the server refused, but no field that was changed while it was on its way. */
   const refuse = (error: unknown, sent: Values) => {
     const { values } = latest.current
-    const later = Object.keys(values).filter(
-      (name) => !sameValues(values[name as keyof Values], sent[name as keyof Values]),
-    )
-    const fields = without(error instanceof CallError ? (error.fields ?? {}) : {}, later)
+    const fields = standing(error instanceof CallError ? (error.fields ?? {}) : {}, sent, values)
     const other = Object.keys(fields).length === 0 ? error : null
     update({ refused: fields, failure: other, attempts: latest.current.attempts + 1 })
   }

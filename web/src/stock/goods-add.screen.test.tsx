@@ -141,6 +141,62 @@ test('a transfer sends the free quantity of a lot to another store; a refusal is
   ])
 })
 
+test('a transfer is saved with the lots that are on their way', async () => {
+  let come: () => void = () => undefined
+  const reading = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const { hands, requests, address } = await transfer({
+    'GET /api/stock': (asked, ...rest) =>
+      reading.then(() => (store['GET /api/stock'] as (...given: unknown[]) => never)(asked, ...rest)),
+  })
+  await waitFor(() => expect(cursor()).toContain('Sale de'))
+  await choose(hands, 'c')
+  await hands.keyboard('{Enter}')
+  await choose(hands, 'n')
+  await add(hands, 'lech', 1, 'Se envía')
+  await hands.keyboard(`6${save}`)
+  await hands.keyboard(save)
+  expect(sent(requests, '/api/stock-transfers')).toEqual([])
+  come()
+  await waitFor(() => expect(address()).toBe('/stock/transfer'))
+  expect(sent(requests, '/api/stock-transfers').map(({ body }) => body)).toMatchObject([
+    { items: [{ productId: 1, lotId: 11, quantity: '6' }] },
+  ])
+})
+
+test('a line that is corrected leaves the reasons at the other lines', async () => {
+  const { hands } = await transfer({
+    'POST /api/stock-transfers': () =>
+      refusal(409, {
+        code: 'not_enough_stock',
+        fields: {
+          'items.0.quantity': { code: 'above_stock', limit: '4' },
+          'items.1.quantity': { code: 'above_stock', limit: '3' },
+        },
+      }),
+  })
+  await waitFor(() => expect(cursor()).toContain('Sale de'))
+  await choose(hands, 'c')
+  await hands.keyboard('{Enter}')
+  await choose(hands, 'n')
+  await add(hands, 'lech', 1, 'Se envía')
+  await waitFor(() => expect(line(2)).toContain('B-2'))
+  await hands.keyboard('6')
+  await enter(hands, 2, 'quantity')
+  await hands.keyboard(`5${save}`)
+  expect(await screen.findByText(/Solo hay 4/)).toBeTruthy()
+  await waitFor(() => expect(cursor()).toBe('Se envía, línea 1'))
+  await hands.clear(document.activeElement as HTMLElement)
+  await hands.keyboard('2')
+  expect(screen.queryByText(/Solo hay 4/)).toBeNull()
+  expect(screen.getAllByText(/Solo hay 3/)).not.toEqual([])
+  // Without the first line the second is the first, and keeps its reason.
+  await hands.keyboard('{Control>}{Delete}{/Control}')
+  await waitFor(() => expect(line(1)).toContain('B-2'))
+  expect(screen.getAllByText(/Solo hay 3/)).not.toEqual([])
+})
+
 test('a document is not saved while a product is typed and not added', async () => {
   const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))

@@ -28,7 +28,8 @@ export function tidied(before: Lines, after: Lines): Lines {
   })
 }
 
-interface Known {
+/** What is known when lots are put into lines. */
+export interface Known {
   /** The lots of a product in the store, first to expire first; undefined until they are known. */
   readonly lotsOf: (productId: number) => readonly Lot[] | undefined
   /** Whether only lots that lie in the store may be named. */

@@ -1,11 +1,12 @@
 import { fieldProblems } from '@trastienda/contract/field'
 import type { LotKind } from '@trastienda/contract/movement'
-import type { FieldProblem } from '@trastienda/contract/problem'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type AdjustmentReason, againstReason } from '@trastienda/contract/stock-adjustment'
+import { unchanged } from '../kit/form-state.ts'
 import { type CellProblems, type Problems, refusedBy } from '../lines/cells.ts'
 import type { Active } from '../lines/grid/active.ts'
 import { isBlank, type Line } from '../lines/line.ts'
-import { afterOf, changeOf, type GoodsForm, type GoodsValues, isLoss, sentLines } from './goods.ts'
+import { afterOf, changeOf, type GoodsForm, type GoodsValues, isLoss, sameLine, sentLines } from './goods.ts'
 import type { LotFigures } from './goods-parts.tsx'
 import { goodsKinds } from './kinds.ts'
 import { sendsGoods } from './kind.ts'
@@ -74,6 +75,29 @@ export function goodsProblems({ kind, form, fields, left, active, figures }: Sho
     if (Object.keys(cells).length > 0) lines.set(line.key, cells)
   }
   return { head: shown.head, lines }
+}
+
+/**
+ * What stands of the server's problems after a change: those of fields and of lines that are as before. The paths count
+ * the lines that are sent, so a line keeps its problems wherever it is then.
+ */
+export function standingProblems(
+  problems: FieldProblems,
+  before: GoodsValues,
+  after: GoodsValues,
+): FieldProblems {
+  const [sent, next] = [sentLines(before), sentLines(after)]
+  const inLine = /^items\.(\d+)\.(\w+)$/
+  const lines: FieldProblems = {}
+  const head: FieldProblems = {}
+  for (const [path, problem] of Object.entries(problems)) {
+    const [, at, field = ''] = inLine.exec(path) ?? []
+    const line = at === undefined ? undefined : sent[Number(at)]
+    const to = next.findIndex((each) => line && each.key === line.key && sameLine(each, line))
+    if (at === undefined) head[path] = problem
+    else if (to >= 0) lines[`items.${to}.${field}`] = problem
+  }
+  return { ...unchanged(head, before, after), ...lines }
 }
 
 /** A product that is still to be found comes before its lot and its quantity. */

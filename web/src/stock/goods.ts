@@ -112,12 +112,17 @@ export function sameGoods(a: GoodsValues, b: GoodsValues): boolean {
 }
 
 function comparable(values: GoodsValues) {
-  const items = filled({ lines: values.items }).map((line) => {
-    const { key: _, product, lots, ...cells } = line
-    return { ...cells, productId: product?.id ?? null, lotId: lotIdOf({ lots }) }
-  })
-  return { ...values, items }
+  return { ...values, items: filled({ lines: values.items }).map(comparableLine) }
 }
+
+function comparableLine(line: Line) {
+  const { key: _, product, lots, ...cells } = line
+  return { ...cells, productId: product?.id ?? null, lotId: lotIdOf({ lots }) }
+}
+
+/** Whether the goods of two lines are the same, ignoring their keys. */
+export const sameLine = (a: Line, b: Line): boolean =>
+  a === b || JSON.stringify(comparableLine(a)) === JSON.stringify(comparableLine(b))
 
 /** The reference that is sent; none for the next of our own. */
 export const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)

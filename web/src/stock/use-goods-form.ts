@@ -3,6 +3,7 @@ import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { type Entered, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
+import { standingProblems } from './goods-problems.ts'
 import { goodsKinds } from './kinds.ts'
 
 /** What is entered or changed; no id for something new. */
@@ -34,6 +35,7 @@ export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target
     schema: draft,
     initial,
     same: sameGoods,
+    standing: standingProblems,
     startsToday: id === null ? 'day' : undefined,
     toBody: body,
     key,

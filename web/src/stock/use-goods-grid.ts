@@ -1,5 +1,6 @@
 import { documents } from '@trastienda/contract/document'
 import type { LotKind } from '@trastienda/contract/movement'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { toastError } from '../kit/toast.ts'
@@ -8,13 +9,13 @@ import { type KnownProducts, productFacts } from '../lines/facts.ts'
 import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import type { Column, Line, Skips } from '../lines/line.ts'
 import { freeFor, type GoodsForm, lotIdOf, type SavedGoods } from './goods.ts'
-import { withLots } from './goods-lots.ts'
+import { type Known, withLots } from './goods-lots.ts'
 import { figuresOf, goodsProblems, wayOfGoods } from './goods-problems.ts'
 import { goodsStore } from './goods-store.ts'
 import { sendsGoods } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { useGoodsWords } from './use-goods-words.ts'
-import { useGivingLots, useStoreLots } from './use-store-lots.ts'
+import { lotsOfProduct, storeLots, useGivingLots, useStoreLots } from './use-store-lots.ts'
 
 /** From the product Enter moves to the quantity: its lots come by themselves. */
 const afterProduct = (): Column => 'quantity'
@@ -22,6 +23,7 @@ const afterProduct = (): Column => 'quantity'
 /** The grid of a document's goods: the control of its cells, what their lots have, and what is wrong in them. */
 export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods | undefined) {
   const { t } = useText()
+  const client = useQueryClient()
   const sends = sendsGoods(kind)
   const [store] = useState(() => goodsStore(form))
   const { left, costless } = useSyncExternalStore(store.subscribe, store.marks)
@@ -41,7 +43,8 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
   const active = useSyncExternalStore(control.subscribe, control.active)
   useLineProducts(facts, items)
 
-  const { held, lotsOf, on } = useHeldLots(kind, form, saved)
+  const version = saved ? `${saved.id} ${saved.version}` : ''
+  const { held, lotsOf, on } = useHeldLots(kind, form, { saved, version })
   const figures = new Map(items.map((line) => [line.key, figuresOf(line, way, held(line))]))
   const { name } = goodsKinds[kind].own
   const fields = ['storeId', name, documents[kind].day, 'reference', 'note']
@@ -49,25 +52,36 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
 
   // A lot that was typed and left empty is meant: it is not the first that lies there.
   const visited = useRef(new Set<string>())
-  const place = useEffectEvent(() => {
-    const typing = active?.column === 'lot' || active?.column === 'expiresOn' ? active.key : null
-    if (typing !== null) visited.current.add(typing)
-    for (const { product, lots } of items)
-      if (sends && product && lots === null && lotsOf(product.id)?.length === 0)
-        toastError(t('stock.form.nothing', { product: product.name }))
+  const put = (known: Known['lotsOf'], typing: string | null) =>
     store.setLines(
       (lines) =>
         withLots(lines, {
-          lotsOf,
+          lotsOf: known,
           onlyThere: sends,
           isLeft: (key) => visited.current.has(key),
           isTyping: (key) => key === typing,
         }),
       null,
     )
+  const place = useEffectEvent(() => {
+    const typing = active?.column === 'lot' || active?.column === 'expiresOn' ? active.key : null
+    if (typing !== null) visited.current.add(typing)
+    for (const { product, lots } of items)
+      if (sends && product && lots === null && lotsOf(product.id)?.length === 0)
+        toastError(t('stock.form.nothing', { product: product.name }))
+    put(lotsOf, typing)
   })
   // After every drawing: lots come in by themselves, and are looked up once their cell is left.
   useEffect(() => place())
+  /** Waits for the products and the lots that are on their way: they belong to what is saved. */
+  const settle = async () => {
+    await control.settled(true)
+    const { items: lines, storeId: from } = form.now()
+    if (from === null || !lines.some(({ product, lots }) => product && lots === null)) return
+    const ids = lines.flatMap(({ product }) => product?.id ?? [])
+    const rows = await client.ensureQueryData(storeLots(from, ids, version)).catch(() => undefined)
+    if (rows) put((id) => lotsOfProduct(rows, id), null)
+  }
   // The server asks for a cost that nobody knew to be missing.
   const refused = items.flatMap(({ key, product }) =>
     problems.lines.get(key)?.cost && product ? product.id : [],
@@ -77,11 +91,11 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
     if (asked !== '') store.noteCostless(asked.split(',').map(Number))
   }, [store, asked])
   const words = useGoodsWords(kind, reason, { on, skips })
-  return { control, facts, fields, figures, problems, spoken, settle: () => control.settled(true), ...words }
+  return { control, facts, fields, figures, problems, spoken, settle, ...words }
 }
 export type GoodsGrid = ReturnType<typeof useGoodsGrid>
 
-interface Known {
+interface CostKnown {
   readonly sends: boolean
   readonly outgoing: boolean
   readonly products: KnownProducts
@@ -93,7 +107,7 @@ interface Known {
  * Which cells take nothing: the day of a lot that is there, and the cost, except of goods that come in of a product
  * without one.
  */
-function skipsOf({ sends, outgoing, products, costless }: Known): Skips {
+function skipsOf({ sends, outgoing, products, costless }: CostKnown): Skips {
   const asksCost = ({ product, cost }: Line) => {
     if (!product || outgoing) return false
     const pick = products.get(product.id)
@@ -108,11 +122,15 @@ function skipsOf({ sends, outgoing, products, costless }: Known): Skips {
 }
 
 /** What the lot of a line can give to the document, and the lots of each product in its store. */
-function useHeldLots(kind: LotKind, { values }: GoodsForm, saved: SavedGoods | undefined) {
+function useHeldLots(
+  kind: LotKind,
+  { values }: GoodsForm,
+  { saved, version }: { readonly saved: SavedGoods | undefined; readonly version: string },
+) {
   const { items, storeId, day } = values
   const on = day !== null && day < today() ? day : null
   const productIds = items.flatMap(({ product }) => product?.id ?? [])
-  const lots = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
+  const lots = useStoreLots(storeId, productIds, version)
   const [movement] = documents[kind].moves
   const then = useGivingLots({ kind: movement, storeId, on, except: saved?.id ?? null }, productIds)
   const held = (line: Line): string | undefined => {

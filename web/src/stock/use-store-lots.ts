@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { LotKind, MovementOf } from '@trastienda/contract/movement'
 import { listGivingLots, type StockRow } from '@trastienda/contract/stock'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lotsOnHand } from '../lines/lots-on-hand.ts'
 import { call } from '../session/client.ts'
 
@@ -16,31 +16,45 @@ export interface LotThere {
 
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
+type StoreLots = ReadonlyMap<string, StockRow>
+
 /**
- * The present lots of products in a store, by product and lot: null for none, undefined until it is known.
- * @param version the saved version of the document, whose reservations are included: with another version earlier
- * results are no longer shown
+ * The query of the present lots of products in a store, by product and lot.
+ * @param version the saved version of the document, whose reservations are included
  */
-export function useStoreLots(storeId: number | null, productIds: readonly number[], version: string) {
+export function storeLots(storeId: number | null, productIds: readonly number[], version: string) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
-  const { data, isPlaceholderData } = useQuery({
+  return queryOptions({
     queryKey: ['stock-lots', storeId, ids, version],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<StoreLots> => {
       const rows = await lotsOnHand(ids, { storeId: storeId ?? 0, signal })
       return new Map(rows.map((row) => [keyOf(row.productId, row.lotId), row]))
     },
     enabled: storeId !== null && ids.length > 0,
+  })
+}
+
+/** All lots of a product, first to expire first. */
+export const lotsOfProduct = (rows: StoreLots | undefined, productId: number): readonly LotThere[] =>
+  [...(rows?.values() ?? [])].flatMap(({ lotId, lot, expiresOn, ...row }) =>
+    row.productId === productId && lotId !== null ? [{ lotId, lot, expiresOn }] : [],
+  )
+
+/**
+ * The present lots of products in a store, by product and lot: null for none, undefined until it is known. With another
+ * version of the document, earlier results are no longer shown.
+ */
+export function useStoreLots(storeId: number | null, productIds: readonly number[], version: string) {
+  const { data, isPlaceholderData } = useQuery({
+    ...storeLots(storeId, productIds, version),
     placeholderData: (before, query) => (query?.queryKey[3] === version ? before : undefined),
   })
   const known = data && !isPlaceholderData
   return {
     lot: (productId: number, lotId: number | null): StockRow | null | undefined =>
       data?.get(keyOf(productId, lotId)) ?? (known ? null : undefined),
-    /** All lots of a product, first to expire first. */
     all: (productId: number): readonly LotThere[] | undefined => {
-      const lots = [...(data?.values() ?? [])].flatMap(({ lotId, lot, expiresOn, ...row }) =>
-        row.productId === productId && lotId !== null ? [{ lotId, lot, expiresOn }] : [],
-      )
+      const lots = lotsOfProduct(data, productId)
       return known || lots.length > 0 ? lots : undefined
     },
   }
