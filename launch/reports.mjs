@@ -37,7 +37,7 @@ export function failedPages(file) {
   return attachments
     .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
     .flatMap(({ title, path }) => {
-      const [, page] = /# Page snapshot\n+```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
+      const [, page] = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
       return page ? [`${title}:\n${page}`] : []
     })
 }
