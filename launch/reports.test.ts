@@ -8,10 +8,7 @@ test('the page of a failed browser test is read from where the runner keeps it',
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
   try {
     const [file, page] = [join(folder, 'report.json'), join(folder, 'error-context.md')]
-    writeFileSync(
-      page,
-      '# Error details\n\n```yaml\n- button "Guardar"\n```\n\n# Test source\n',
-    )
+    writeFileSync(page, '# Error details\n\n```yaml\n- button "Guardar"\n```\n\n# Test source\n')
     const result = { attachments: [{ name: 'error-context', path: page }] }
     const spec = (title: string, results: object[]) => ({ title, tests: [{ results }] })
     const suites = [
