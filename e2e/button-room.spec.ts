@@ -56,7 +56,7 @@ for (const language of languageNames)
         await page.setViewportSize({ width, height: 900 })
         await visit(page, path)
         await rest()
-        expect(await page.locator('[data-kind]:visible').count()).toBeGreaterThan(0)
+        await expect(page.locator('[data-kind]:visible').first()).toBeVisible()
         expect.soft(await tightIn(page), `${path}, ${width} px`).toEqual([])
       }
   })

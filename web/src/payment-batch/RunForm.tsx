@@ -264,13 +264,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
       <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
         {t('act.discard')}
       </Button>
-      <Button
-        kind="primary"
-        kbd="mod+s"
-        busy={run.busy || run.uploads.sending}
-        disabled={!run.ready}
-        onPress={create}
-      >
+      <Button kind="primary" kbd="mod+s" busy={run.busy} disabled={!run.ready} onPress={create}>
         {t('payment.run.create', { count: run.groups.length })}
       </Button>
       <ConfirmDialog

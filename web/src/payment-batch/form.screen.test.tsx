@@ -172,3 +172,21 @@ test('no unpaid bills and a failure to load have different messages', async () =
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('No hay compras por pagar')).toBeTruthy()
 })
+
+test('creating waits for a receipt on its way, and sends it along', async () => {
+  let arrive: (reply: unknown) => void = () => undefined
+  const { hands, requests, address } = await open({
+    'POST /api/attachments': () => new Promise((resolve) => (arrive = resolve)),
+  })
+  await ready()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field for files')
+  await hands.upload(input, new File(['%PDF-1.7'], 'consignacion.pdf', { type: 'application/pdf' }))
+  await hands.click(amount('FE-1'))
+  await hands.keyboard(` ${create}${create}`)
+  await waitFor(() => expect(amount('FE-1').closest('[inert]')).not.toBeNull())
+  expect(sent(requests, path)).toEqual([])
+  arrive({ id: 31, name: 'consignacion.pdf', mediaType: 'application/pdf', size: 8 })
+  await waitFor(() => expect(address()).toContain('run=12'))
+  expect(sent(requests, path).map(({ body }) => body)).toMatchObject([{ attachmentIds: [31] }])
+})

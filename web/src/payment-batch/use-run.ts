@@ -153,7 +153,9 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     noteSent(body)
     return call(addPaymentBatch, { body, key: draft.key })
   }
-  const send = () => sendAs(sent ?? bodyOf(draft, drawn, references))
+  /** @param arrived the receipts for which sending waited */
+  const send = (arrived: RunDraft['files']) =>
+    sendAs(sent ?? bodyOf({ ...draft, files: [...draft.files, ...arrived] }, drawn, references))
 
   const refuse = async (error: unknown) => {
     const refused = refusalOf(error)
@@ -165,14 +167,16 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   }
 
   const create = async () => {
-    if (busy || uploads.sending || !ready) return
+    if (busy || !ready) return
     const stopped = sent === null && wrong.length > 0
     setAttempted(stopped)
     if (stopped) return focusAmount(wrong[0]?.bill.id ?? 0)
+    const arrived = await uploads.settled()
+    if (arrived === null) return
     setBusy(true)
     setRefusal(fine)
     try {
-      const created = await send().catch(refuse)
+      const created = await send(arrived).catch(refuse)
       if (!created) return
       toastSuccess(t('payment.run.created', { count: created.payments }))
       startOver()
@@ -185,7 +189,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   return {
     draft,
     change,
-    /** The receipts that are being attached; nothing is created while one is on its way. */
+    /** The receipts that are being attached; creating waits for those on their way. */
     uploads,
     picks,
     groups,
@@ -198,7 +202,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     ready,
     /** Whether the run was sent but no reply came. */
     unanswered: sent !== null && !busy,
-    busy,
+    busy: busy || uploads.waiting,
     refusal,
     /** Creating was attempted while amounts were too large. */
     stopped: attempted && wrong.length > 0,
