@@ -27,7 +27,7 @@ test('an admin finds what was done to a document, field by field, and that nothi
     'href',
     `/purchase/edit/${entered.id}`,
   )
-  expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
+  expect(await faultsOf(page, { within: '[data-part=drawer]' })).toEqual([])
   await page.keyboard.press('Escape')
   await page.goto('/setting/outgoing_mail')
   await expect(page.getByRole('heading', { name: 'Correo saliente' })).toBeVisible()

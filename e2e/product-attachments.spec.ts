@@ -20,12 +20,12 @@ test('several files are attached to a product at once, read beside its list, and
   })
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'user', `/product/list?open=${id}`)
-  const drawer = page.getByRole('complementary', { name: `Jarabe ${mark}` })
+  const drawer = page.getByRole('dialog', { name: `Jarabe ${mark}` })
   await drawer.getByRole('tab', { name: 'Adjuntos' }).click()
   await expect(drawer).toContainText('Sin adjuntos')
 
   await page.keyboard.press('e')
-  const form = page.getByRole('dialog')
+  const form = page.locator('[data-part=dialog]')
   const papers = form.getByRole('complementary', { name: 'Adjuntos' })
   await papers.locator('input[type=file]').setInputFiles(
     ['ficha', 'invima'].map((name) => ({

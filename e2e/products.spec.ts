@@ -40,7 +40,7 @@ test('a product is entered by keyboard and scanner, viewed, changed, deactivated
   await form.getByLabel(`Unidades por lectura de CAJA-${mark}`).fill('2,5')
   await page.keyboard.press('Control+s')
 
-  const drawer = page.getByRole('complementary', { name: `Queso campesino ${mark}` })
+  const drawer = page.getByRole('dialog', { name: `Queso campesino ${mark}` })
   await expect(drawer.getByRole('heading', { name: `Queso campesino ${mark}` })).toBeFocused()
   await expect(drawer).toContainText('14.900')
   await expect(drawer).toContainText('Sin movimientos')
@@ -89,11 +89,11 @@ test('the drawer moves from one product to the next in the order of the list, an
   await expect(page.getByRole('heading', { name: `B ${mark}` })).toBeVisible()
   await page.keyboard.press('Control+ArrowDown')
   await expect(page.getByRole('heading', { name: `C ${mark}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Producto siguiente' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Siguiente en la lista' })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('heading', { name: `C ${mark}` })).toBeVisible()
   // The neighbours are known once the list behind is loaded.
-  await expect(page.getByRole('button', { name: 'Producto anterior' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Anterior en la lista' })).toBeEnabled()
   await page.keyboard.press('Control+ArrowUp')
   await expect(page.getByRole('heading', { name: `B ${mark}` })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('beside the open product the list keeps its search, and shows the next prod
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'user', `/product/list?open=${one.id}`)
-    const drawer = page.getByRole('complementary', { name: one.name })
+    const drawer = page.getByRole('dialog', { name: one.name })
     await expect(drawer).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByPlaceholder('Buscar producto o código')).toBeFocused()
@@ -145,6 +145,6 @@ test('beside the open product the list keeps its search, and shows the next prod
     const [left, right] = [await row.boundingBox(), await drawer.boundingBox()]
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
     await row.click()
-    await expect(page.getByRole('complementary', { name: other.name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: other.name })).toBeVisible()
   }
 })

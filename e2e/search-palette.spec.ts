@@ -59,7 +59,7 @@ test('a code scanned in a list opens its product; an unknown one is shown as not
   await page.keyboard.press('ArrowDown')
   await wedgeScan(page, milk.barcode)
   await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}`))
-  await expect(page.getByRole('complementary', { name: milk.name })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: milk.name })).toBeVisible()
   // Beside the open product, the next one.
   await wedgeScan(page, '9999999999994')
   await expect(box(page)).toHaveValue('9999999999994')

@@ -105,7 +105,7 @@ test('the fields of documents, goods and parties are named on their screens', as
 
   const product = goods.products[0]
   await page.goto(`/product/list?open=${product?.id}`)
-  const drawer = page.getByRole('complementary', { name: product?.name ?? '' })
+  const drawer = page.getByRole('dialog', { name: product?.name ?? '' })
   await expect(drawer.getByText('Costo promedio')).toBeVisible()
   await expect(drawer.getByText('Último costo')).toBeVisible()
 

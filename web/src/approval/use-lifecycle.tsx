@@ -2,7 +2,18 @@ import { type Act, mayDo, type Role } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, FileText, PackageX, RotateCcw, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  FileText,
+  PackageX,
+  PanelRight,
+  RotateCcw,
+  ShieldCheck,
+  Trash2,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -44,6 +55,15 @@ export const openEntry = (label: string, run: () => void): MenuEntry => ({
   id: 'open',
   label,
   icon: FileText,
+  run,
+})
+
+/** Opens a document beside its list. */
+export const besideEntry = (label: string, run: () => void): MenuEntry => ({
+  id: 'beside',
+  label,
+  icon: PanelRight,
+  kbd: 'v',
   run,
 })
 

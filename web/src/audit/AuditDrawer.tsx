@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, getAudit } from '@trastienda/contract/audit'
+import { type AuditEntry, getAudit, listAudit } from '@trastienda/contract/audit'
 import type { Role } from '@trastienda/contract/access'
 import { isDocument } from '@trastienda/contract/document'
 import { ArrowUpRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { InstantText } from '../kit/Days.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Change } from '../kit/HistoryPanel.tsx'
-import { Skeleton } from '../kit/Progress.tsx'
+import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
+import type { OpenRecord } from '../kit/use-open-record.ts'
 import { documentHref } from '../document/href.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -18,7 +17,6 @@ import { useUser } from '../session/session.ts'
 import { auditAction, AuditPerson } from './audit-columns.tsx'
 import { auditSubject } from './audit-subject.ts'
 import { classes } from '../kit/classes.ts'
-import dialogStyles from '../kit/dialog.module.css'
 import fieldStyles from '../kit/field.module.css'
 import historyStyles from '../kit/history.module.css'
 import recordStyles from '../kit/record.module.css'
@@ -40,45 +38,40 @@ function hrefOf(role: Role, { kind, documentId: id, under, present }: AuditEntry
   }
 }
 
-interface AuditDrawerProps {
-  id: number
-  onClose: () => void
-}
-
 /** One entry of the audit log: who, when, from where, and each field before and after. */
-export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
+export function AuditDrawer({ id, record }: { id: number; record: OpenRecord }) {
   const { t } = useText()
   const { companyId } = useOrganisation()
-  const { data, error, isPending, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['audit', id, companyId],
     queryFn: ({ signal }) => call(getAudit, { params: { id }, signal }),
   })
-  const late = useLate(isPending)
-  if (!data && !error && !late) return null
+  const { data } = result
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="large"
-      title={data ? auditAction(data.action, t) : t('audit.title')}
-      subtitle={
-        data && (
-          <bdi>
-            {data.exported === '' && t(`audit.kind.${data.kind}`)} {auditSubject(data, t) || data.documentId}
-          </bdi>
-        )
+    <RecordDrawer
+      id={id}
+      record={record}
+      list={listAudit.path}
+      head={
+        data && {
+          title: auditAction(data.action, t),
+          subtitle: (
+            <bdi>
+              {data.exported === '' && t(`audit.kind.${data.kind}`)}{' '}
+              {auditSubject(data, t) || data.documentId}
+            </bdi>
+          ),
+        }
       }
+      result={result}
+      failed={t('history.failed')}
     >
-      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
-        {data ? (
+      {data && (
+        <RecordBody>
           <Entry entry={data} />
-        ) : error ? (
-          <Failure title={t('history.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton label={t('kit.loading')} rows={8} />
-        )}
-      </div>
-    </Drawer>
+        </RecordBody>
+      )}
+    </RecordDrawer>
   )
 }
 

@@ -2,10 +2,12 @@ import { accessActions, auditActions, type AuditRow, listAudit } from '@trastien
 import { auditKinds } from '@trastienda/contract/history'
 import { listUsers } from '@trastienda/contract/user'
 import { ScrollText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec, OptionSearch } from '../kit/filter-code.ts'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
@@ -24,18 +26,22 @@ const namedUsers = async (ids: readonly string[]) => {
 /** Everything that was done in the company, newest first; nobody can change it. */
 export default function AuditLog() {
   const { t } = useText()
-  const [opened, setOpened] = useState<number>()
+  const record = useOpenRecord()
   const nameOf = (row: AuditRow) =>
     [t(`history.action.${row.action as 'created'}`), auditSubject(row, t)].filter(Boolean).join(' ')
   const filters = useFilters()
   const chain = useChainCheck()
   return (
-    <>
+    <BesideList
+      open={record.id}
+      size="large"
+      drawer={record.id !== undefined && <AuditDrawer id={record.id} record={record} />}
+    >
       <ListScreen
         head={{ title: t('audit.title'), actions: chain.button }}
         source={{ endpoint: listAudit }}
         columns={useAuditColumns()}
-        row={{ id: ({ id }: AuditRow) => id, name: nameOf, open: ({ id }) => setOpened(id), opened }}
+        row={{ id: ({ id }: AuditRow) => id, name: nameOf, open: ({ id }) => record.show(id) }}
         find={{
           filters,
           views: [
@@ -63,8 +69,7 @@ export default function AuditLog() {
       >
         {chain.result}
       </ListScreen>
-      {opened !== undefined && <AuditDrawer id={opened} onClose={() => setOpened(undefined)} />}
-    </>
+    </BesideList>
   )
 }
 

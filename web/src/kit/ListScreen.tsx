@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useBeside } from './beside.ts'
 import { BoundKey } from './BoundKey.tsx'
 import { useChangedRows } from './changed-rows.ts'
 import { DataTable } from './DataTable.tsx'
@@ -15,8 +16,15 @@ import { useListHands } from './use-list-hands.ts'
 
 const bones = { total: 12, at: () => undefined }
 
+/** A list beside an open record only finds and opens: what is done to a record is in its drawer. */
+function forOpening<Row>(screen: ListScreenProps<Row>): ListScreenProps<Row> {
+  return { ...screen, row: { ...screen.row, edit: undefined, menu: undefined }, bulk: undefined }
+}
+
 /** A list of the back office: search, filters, views, columns, selection, keys and export, all in the address. */
-export function ListScreen<Row>(props: ListScreenProps<Row>) {
+export function ListScreen<Row>(screen: ListScreenProps<Row>) {
+  const beside = useBeside()
+  const props = beside ? forOpening(screen) : screen
   const list = useList(props)
   const { change, rows, selection, cursor, visibleColumns } = list
   const grid = useRef<HTMLTableElement>(null)
@@ -39,7 +47,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         label={props.head.title}
         columns={visibleColumns}
         rows={late ? bones : rows}
-        row={{ id: props.row.id, name: props.row.name, changedBy }}
+        row={{ id: props.row.id, name: props.row.name, changedBy, opened: beside?.id }}
         sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}
         ticks={
           actions.length > 0
@@ -58,7 +66,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {pointedKeys.map(({ id, kbd = '', label, run }) => (
         <BoundKey key={id} keys={kbd} label={label} act={run} />
       ))}
-      {selection.count > 0 && (
+      {selection.count > 0 && !beside && (
         <SelectionBar
           count={selection.count}
           total={rows.total}

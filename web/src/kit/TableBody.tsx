@@ -11,6 +11,8 @@ export interface NamedRow<Row> {
   readonly name: (row: Row) => string
   /** Who changed it moments ago, by its id; undefined for others. */
   readonly changedBy: (id: RowId) => string | undefined
+  /** The one that is open beside the list. */
+  readonly opened?: RowId | undefined
 }
 
 interface TableBodyProps<Row> {
@@ -73,6 +75,7 @@ function Row<Row>({ of, row, index, columns, list, selection, cursor }: RowProps
       columns={columns}
       selected={selection && isSelected(selection, id)}
       cursor={index === cursor}
+      opened={id === row.opened}
     />
   )
 }

@@ -17,6 +17,8 @@ interface TableRowProps<Row> {
   /** Undefined when rows cannot be selected. */
   selected: boolean | undefined
   cursor: boolean
+  /** Whether it is open beside the list. */
+  opened: boolean
   /** Who changed it moments ago; empty when that was no person. */
   changedBy: string | undefined
 }
@@ -43,7 +45,8 @@ function isolated(content: ReactNode): ReactNode {
   )
 }
 
-function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, changedBy }: TableRowProps<Row>) {
+function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...of }: TableRowProps<Row>) {
+  const { opened, changedBy } = of
   const { t } = useText()
   const changed =
     changedBy === undefined
@@ -55,6 +58,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, chan
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected}
+      aria-current={opened || undefined}
       data-current={cursor || undefined}
       aria-description={changed}
       title={changed}

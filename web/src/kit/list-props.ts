@@ -40,8 +40,6 @@ interface ListRow<Row> {
   /** For screen readers and menus: its reference, its name. */
   readonly name: (row: Row) => string
   readonly open?: ((row: Row) => void) | undefined
-  /** The row that is displayed beside the list: the cursor follows it. */
-  readonly opened?: RowId | undefined
   readonly edit?: ((row: Row) => void) | undefined
   readonly menu?: ((row: Row) => readonly MenuEntry[]) | undefined
 }

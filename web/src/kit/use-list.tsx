@@ -1,14 +1,17 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { Column } from './columns.ts'
+import { useBeside } from './beside.ts'
+import { type Column, columnsBeside } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
 import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
 import type { MenuEntry } from './Menu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
+import { from } from '../theme/breakpoints.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
+import { useMedia } from './use-media.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListPages, useUnfilteredCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
@@ -21,7 +24,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const { exportName } = props
   const { endpoint, params, fixed } = props.source
   const { filters = none, views = none, sort: usualSort } = props.find
-  const { id: rowId, opened } = props.row
+  const { id: rowId } = props.row
+  const beside = useBeside()
   const memory = useListMemory(exportName)
   const { state: written, change } = useListState(filters)
   const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
@@ -44,7 +48,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     [at, idOf],
   )
   const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
-  useFollow(cursor, opened, rows.total, idAt)
+  useFollow(cursor, beside?.id, rows.total, idAt)
   const menu = menuOf(props)
   const columns = useWithActions(props.columns, { ...props.row, menu })
   const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, { state, change })
@@ -59,7 +63,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     selection,
     cursor,
     columns,
-    visibleColumns: columnChoice.visible,
+    visibleColumns: useColumnsBeside(props.columns) ?? columnChoice.visible,
     columnChoice,
     menu,
     filtered,
@@ -70,6 +74,14 @@ export function useList<Row>(props: ListScreenProps<Row>) {
 }
 
 export type List<Row> = ReturnType<typeof useList<Row>>
+
+/** The columns while a record is open beside the list; undefined while none is. */
+function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
+  const beside = useBeside()
+  const roomy = useMedia(from(beside?.size === 'small' ? 'lg' : '2xl'))
+  const there = beside !== undefined
+  return useMemo(() => (there ? columnsBeside(columns, roomy) : undefined), [there, columns, roomy])
+}
 
 /** The menu of a row, where what is done to selected rows has the same key: it acts on this one alone. */
 function menuOf<Row>({ row: { menu }, bulk = none }: ListScreenProps<Row>) {

@@ -58,7 +58,6 @@ export default function OutgoingMail() {
               : []),
           ],
           open: setOpened,
-          opened: opened?.id,
         }}
         find={{
           filters: useFilters(),

@@ -8,14 +8,15 @@ import { latinOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { SecondFactorMark } from './SecondFactorMark.tsx'
 import { Sales } from './Sales.tsx'
-import type { useParty } from './use-party.tsx'
+import type { PartyHands } from './use-party.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './people.module.css'
 
 interface UserDrawerProps {
+  id: number
   query: UseQueryResult<UserRow>
-  drawer: ReturnType<typeof useParty<UserRow>>['drawer']
+  hands: PartyHands<UserRow>
 }
 
 /** The state of an assigned password that was not changed yet. */
@@ -34,13 +35,12 @@ function GivenPassword({ of: { passwordLapsed, passwordUntil } }: { of: UserRow 
 }
 
 /** What is known of a user, and what was done to the account. */
-export function UserDrawer({ query, drawer }: UserDrawerProps) {
+export function UserDrawer({ id, query, hands }: UserDrawerProps) {
   const { t } = useText()
   return (
     <PartyDrawer
-      kind="user"
+      id={id}
       query={query}
-      nameOf={({ name }) => name}
       facts={(row) => [
         [t('label.username'), latinOrNil(row.username)],
         [t('frame.account.role'), t(`frame.role.${row.role}`)],
@@ -79,7 +79,7 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
         ],
         [t('user.createdAt'), <InstantText key="created" of={row.createdAt} />],
       ]}
-      {...drawer}
+      hands={hands}
     />
   )
 }

@@ -73,7 +73,7 @@ test('the keys open a customer with its history beside the list, and Escape clos
   await hands.keyboard('j{Enter}')
   expect(address()).toBe('/people/customer?at=0~1&open=1')
   const opened = await drawer()
-  expect(within(opened).getByRole('heading', { name: 'Ana Gil' })).toBeTruthy()
+  expect(await within(opened).findByRole('heading', { name: 'Ana Gil' })).toBeTruthy()
   expect(await within(opened).findByText('Creación')).toBeTruthy()
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(address()).not.toContain('open'))
@@ -93,7 +93,7 @@ test('a failure to load the history leaves the customer readable; a failure to l
 
 test('one is approved after a confirmation, once, with the version that was seen', async () => {
   const { hands, requests } = await open({}, '/people/customer?open=1')
-  await hands.click(within(await drawer()).getByRole('button', { name: 'Aprobar' }))
+  await hands.click(await within(await drawer()).findByRole('button', { name: 'Aprobar' }))
   expect(await screen.findByText('¿Aprobar Ana Gil?')).toBeTruthy()
   expect(sent(requests, '/api/customers/1/approve')).toEqual([])
   await hands.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}')

@@ -15,6 +15,7 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
+import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { CustomerDialog } from '../pick/CustomerDialog.tsx'
@@ -26,7 +27,7 @@ import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { usePartyFilters } from './use-party-filters.ts'
-import { useParty } from './use-party.tsx'
+import { type PartyHands, useParty } from './use-party.tsx'
 import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
@@ -48,32 +49,37 @@ export default function CustomerList() {
   const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes, stays })
   return (
     <>
-      <ListScreen
-        head={{
-          title: t('menu.customers'),
-          create: { label: t('customer.add'), run: party.add },
-          actions: <ImportButton kind="customer" />,
-        }}
-        source={{ endpoint: listCustomers }}
-        columns={useColumns()}
-        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
-        find={{
-          filters: usePartyFilters(customerCities),
-          views: [
-            party.pending,
-            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-          ],
-          sort: 'name',
-          search: t('customer.search'),
-        }}
-        exportName="customers"
-        words={{
-          count: (total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total }),
-          empty: { icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') },
-        }}
-        bulk={party.bulk}
-      />
-      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      <BesideList
+        open={party.opened}
+        size="small"
+        drawer={party.opened !== undefined && <Opened id={party.opened} hands={party.hands} />}
+      >
+        <ListScreen
+          head={{
+            title: t('menu.customers'),
+            create: { label: t('customer.add'), run: party.add },
+            actions: <ImportButton kind="customer" />,
+          }}
+          source={{ endpoint: listCustomers }}
+          columns={useColumns()}
+          row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+          find={{
+            filters: usePartyFilters(customerCities),
+            views: [
+              party.pending,
+              { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+            ],
+            sort: 'name',
+            search: t('customer.search'),
+          }}
+          exportName="customers"
+          words={{
+            count: (total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total }),
+            empty: { icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') },
+          }}
+          bulk={party.bulk}
+        />
+      </BesideList>
       {party.editing && <CustomerDialog id={party.editing.id} onClose={party.close} />}
       {party.dialogs}
     </>
@@ -114,7 +120,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
   )
 }
 
-function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<CustomerRow>>['drawer'] }) {
+function Opened({ id, hands }: { id: number; hands: PartyHands<CustomerRow> }) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const query = useQuery({
@@ -123,15 +129,14 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
   })
   return (
     <PartyDrawer
-      kind="customer"
+      id={id}
       query={query}
-      nameOf={nameOf}
       facts={(row) => [
         [t('customer.identity'), latinOrNil(row.taxId)],
         [t('imports.contact'), textOrNil(contactName(row))],
         ...contactFacts(row, t),
       ]}
-      {...drawer}
+      hands={hands}
     />
   )
 }

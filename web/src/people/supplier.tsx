@@ -19,6 +19,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
+import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
@@ -34,7 +35,7 @@ import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { useCreditDaysEdit } from './use-credit-days-edit.ts'
 import { usePartyFilters } from './use-party-filters.ts'
-import { useParty } from './use-party.tsx'
+import { type PartyHands, useParty } from './use-party.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
@@ -82,33 +83,38 @@ export default function SupplierList() {
   )
   return (
     <>
-      <ListScreen
-        head={{
-          title: t('menu.suppliers'),
-          create: { label: t('supplier.add'), run: party.add },
-          actions: <ImportButton kind="supplier" />,
-        }}
-        source={{ endpoint: listSuppliers }}
-        columns={useColumns()}
-        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
-        find={{
-          filters: usePartyFilters(supplierCities, owing),
-          views: [
-            party.pending,
-            { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
-            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-          ],
-          sort: 'company',
-          search: t('supplier.search'),
-        }}
-        exportName="suppliers"
-        words={{
-          count: (total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total }),
-          empty: { icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') },
-        }}
-        bulk={party.bulk}
-      />
-      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      <BesideList
+        open={party.opened}
+        size="small"
+        drawer={party.opened !== undefined && <Opened id={party.opened} hands={party.hands} />}
+      >
+        <ListScreen
+          head={{
+            title: t('menu.suppliers'),
+            create: { label: t('supplier.add'), run: party.add },
+            actions: <ImportButton kind="supplier" />,
+          }}
+          source={{ endpoint: listSuppliers }}
+          columns={useColumns()}
+          row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+          find={{
+            filters: usePartyFilters(supplierCities, owing),
+            views: [
+              party.pending,
+              { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
+              { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+            ],
+            sort: 'company',
+            search: t('supplier.search'),
+          }}
+          exportName="suppliers"
+          words={{
+            count: (total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total }),
+            empty: { icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') },
+          }}
+          bulk={party.bulk}
+        />
+      </BesideList>
       {party.editing && <SupplierDialog id={party.editing.id} onClose={party.close} />}
       {party.dialogs}
     </>
@@ -171,7 +177,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
   )
 }
 
-function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<SupplierRow>>['drawer'] }) {
+function Opened({ id, hands }: { id: number; hands: PartyHands<SupplierRow> }) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const query = useQuery({
@@ -180,9 +186,8 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
   })
   return (
     <PartyDrawer
-      kind="supplier"
+      id={id}
       query={query}
-      nameOf={nameOf}
       facts={(row) => [
         [t('supplier.owed'), <Owed key="owed" supplier={row} />],
         [t('supplier.creditDays'), row.creditDays],
@@ -190,7 +195,7 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
         [t('supplier.name'), textOrNil(row.name)],
         ...contactFacts(row, t),
       ]}
-      {...drawer}
+      hands={hands}
     />
   )
 }

@@ -8,6 +8,7 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastError } from '../kit/toast.ts'
+import { type OpenRecord, useOpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -15,7 +16,6 @@ import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
 import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
-import { useOpenRow } from './use-open-row.ts'
 
 interface PartyOptions<Row> {
   calls: PartyCalls
@@ -27,6 +27,19 @@ interface PartyOptions<Row> {
   entries?: (row: Row) => readonly MenuEntry[]
   /** Whether one is never switched off or deleted. */
   stays?: (row: Row) => boolean
+}
+
+/** What the drawer of one needs of its screen. */
+export interface PartyHands<Row> {
+  readonly kind: PartyCalls['kind']
+  /** The call of the list beside it. */
+  readonly list: string
+  readonly record: OpenRecord
+  readonly nameOf: (row: Row) => string
+  readonly menu: (row: Row) => readonly MenuEntry[]
+  /** Opens the confirmation of approving it; absent for people who may not. */
+  readonly approve: ((row: Row) => void) | undefined
+  readonly edit: (row: Row) => void
 }
 
 /** What a screen of customers, suppliers or users does with its rows: menus, questions, bulk approval. */
@@ -42,7 +55,7 @@ export function useParty<Row extends PartyRow>({
   const mayApprove = mayDo(useUser().role, approval)
   const actions = useActions(calls, nameOf)
   const pending = usePendingView(calls)
-  const [opened, show] = useOpenRow()
+  const record = useOpenRecord()
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
   const [dialog, setDialog] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
   const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
@@ -107,7 +120,7 @@ export function useParty<Row extends PartyRow>({
           actions={actions}
           notes={notes}
           onClose={() => setDialog(null)}
-          onDeleted={() => show(undefined)}
+          onDeleted={record.close}
         />
       )}
       {many && (
@@ -124,20 +137,24 @@ export function useParty<Row extends PartyRow>({
       )}
     </>
   )
+  const edit = ({ id }: Row) => setEditing({ id })
+  const hands: PartyHands<Row> = {
+    kind: calls.kind,
+    list: calls.list.path,
+    record,
+    nameOf,
+    menu,
+    approve: mayApprove ? (row: Row) => ask('approve', row) : undefined,
+    edit,
+  }
   return {
     /** What the list does with a row. */
-    row: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu },
+    row: { open: ({ id }: Row) => record.show(id), edit, menu },
     bulk,
-    /** The props of the drawer. */
-    drawer: {
-      menu,
-      onApprove: mayApprove ? (row: Row) => ask('approve', row) : undefined,
-      onEdit: ({ id }: Row) => setEditing({ id }),
-      onClose: () => show(undefined),
-    },
+    hands,
     /** The tab of what waits for approval, with how many. */
     pending,
-    opened,
+    opened: record.id,
     editing,
     add: () => setEditing({ id: undefined }),
     close: () => setEditing(null),

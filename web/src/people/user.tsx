@@ -16,6 +16,7 @@ import { resetSecondFactor } from '@trastienda/contract/second-factor'
 import { KeyRound, ShieldOff, UserCog } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -25,7 +26,7 @@ import type { PartyCalls } from './calls.ts'
 import { namedCompanies, searchCompanies } from './companies.ts'
 import { type Handover, PasswordDialog } from './PasswordDialog.tsx'
 import { usePartyFilters } from './use-party-filters.ts'
-import { useParty } from './use-party.tsx'
+import { type PartyHands, useParty } from './use-party.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
@@ -58,37 +59,7 @@ export default function UserList() {
         : []),
     ],
   })
-  const more = useMemo<readonly FilterSpec[]>(
-    () => [
-      {
-        name: 'role',
-        label: t('frame.account.role'),
-        kind: 'oneOf',
-        options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
-      },
-      {
-        name: 'companies',
-        label: t('label.company'),
-        kind: 'oneOf',
-        options: searchCompanies,
-        named: namedCompanies,
-      },
-      {
-        name: 'restricted',
-        label: t('user.restricted'),
-        kind: 'flag',
-        yes: t('user.restrictedYes'),
-        no: t('user.restrictedNo'),
-      },
-      {
-        name: 'secondFactor',
-        label: t('label.secondFactor'),
-        kind: 'oneOf',
-        options: factorStates.map((id) => ({ id, label: t(`user.factor.${id}`) })),
-      },
-    ],
-    [t],
-  )
+  const more = useMoreFilters()
   const reset = async ({ id, name, approval }: UserRow) => {
     const { password } = await call(resetPassword, { params: { id } })
     setHandover({ name, password, waits: approval !== 'approved' })
@@ -101,28 +72,33 @@ export default function UserList() {
   }
   return (
     <>
-      <ListScreen
-        head={{ title: t('label.users'), create: { label: t('user.add'), run: party.add } }}
-        source={{ endpoint: listUsers }}
-        columns={useUserColumns()}
-        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
-        find={{
-          filters: usePartyFilters(null, more),
-          views: [
-            party.pending,
-            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-          ],
-          sort: 'name',
-          search: t('user.search'),
-        }}
-        exportName="users"
-        words={{
-          count: (total, filtered) => t(filtered ? 'user.filtered' : 'user.rows', { total }),
-          empty: { icon: UserCog, title: t('user.empty') },
-        }}
-        bulk={party.bulk}
-      />
-      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      <BesideList
+        open={party.opened}
+        size="small"
+        drawer={party.opened !== undefined && <Opened id={party.opened} hands={party.hands} />}
+      >
+        <ListScreen
+          head={{ title: t('label.users'), create: { label: t('user.add'), run: party.add } }}
+          source={{ endpoint: listUsers }}
+          columns={useUserColumns()}
+          row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+          find={{
+            filters: usePartyFilters(null, more),
+            views: [
+              party.pending,
+              { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+            ],
+            sort: 'name',
+            search: t('user.search'),
+          }}
+          exportName="users"
+          words={{
+            count: (total, filtered) => t(filtered ? 'user.filtered' : 'user.rows', { total }),
+            empty: { icon: UserCog, title: t('user.empty') },
+          }}
+          bulk={party.bulk}
+        />
+      </BesideList>
       {party.editing && (
         <UserDialog
           id={party.editing.id}
@@ -161,10 +137,46 @@ export default function UserList() {
   )
 }
 
-function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<UserRow>>['drawer'] }) {
+/** What users alone can be filtered by. */
+function useMoreFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo<readonly FilterSpec[]>(
+    () => [
+      {
+        name: 'role',
+        label: t('frame.account.role'),
+        kind: 'oneOf',
+        options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
+      },
+      {
+        name: 'companies',
+        label: t('label.company'),
+        kind: 'oneOf',
+        options: searchCompanies,
+        named: namedCompanies,
+      },
+      {
+        name: 'restricted',
+        label: t('user.restricted'),
+        kind: 'flag',
+        yes: t('user.restrictedYes'),
+        no: t('user.restrictedNo'),
+      },
+      {
+        name: 'secondFactor',
+        label: t('label.secondFactor'),
+        kind: 'oneOf',
+        options: factorStates.map((id) => ({ id, label: t(`user.factor.${id}`) })),
+      },
+    ],
+    [t],
+  )
+}
+
+function Opened({ id, hands }: { id: number; hands: PartyHands<UserRow> }) {
   const query = useQuery({
     queryKey: ['party', 'user', id],
     queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
   })
-  return <UserDrawer query={query} drawer={drawer} />
+  return <UserDrawer id={id} query={query} hands={hands} />
 }

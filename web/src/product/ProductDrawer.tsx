@@ -1,14 +1,13 @@
-import { ChevronDown, ChevronUp, PackageX, Pencil, Power, Trash2, X } from 'lucide-react'
-import type { Product } from '@trastienda/contract/product'
-import { useEffect, useRef } from 'react'
+import { PackageX, Pencil, Power, Trash2 } from 'lucide-react'
+import { listProducts, type Product } from '@trastienda/contract/product'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
-import { Skeleton } from '../kit/Progress.tsx'
+import { RecordDrawer } from '../kit/RecordDrawer.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import type { OpenRecord } from '../kit/use-open-record.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useAddress } from '../kit/address.ts'
@@ -17,7 +16,6 @@ import { Facts } from './Facts.tsx'
 import { KardexScope } from './KardexScope.tsx'
 import { KardexTable } from './KardexTable.tsx'
 import { Lots } from './Lots.tsx'
-import { useNeighbours } from './neighbours.ts'
 import { Papers } from './Papers.tsx'
 import { Picture } from './Picture.tsx'
 import { useProduct } from './queries.ts'
@@ -25,7 +23,6 @@ import { readScope, writeScope } from './scope.ts'
 import { StockCurve } from './StockCurve.tsx'
 import { classes } from '../kit/classes.ts'
 import pageStyles from '../kit/page.module.css'
-import panelStyles from '../kit/panel.module.css'
 import textStyles from '../kit/text.module.css'
 import viewsStyles from '../kit/views.module.css'
 import styles from './product-drawer.module.css'
@@ -36,101 +33,72 @@ const tabIn = (text: string | null): TabName => tabs.find((name) => name === tex
 
 interface ProductDrawerProps {
   id: number
-  onClose: () => void
-  /** Looks at another product in its place. */
-  onOpen: (id: number) => void
+  record: OpenRecord
   edit: (product: Product) => void
   switchTo: (product: Product, active: boolean) => void
   remove: (product: Product) => void
 }
 
-/** A product in a drawer beside the list: figures, kardex, purchases and history. The list can still be used. */
-export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerProps) {
+/** A product in a drawer beside the list: figures, kardex, purchases and history. */
+export function ProductDrawer({ id, record, ...acts }: ProductDrawerProps) {
   const { t } = useText()
-  const { data: product, error, isPending, refetch } = useProduct(id)
-  const { previous, next } = useNeighbours(id)
-  const heading = useFocusOnce(id)
-  const late = useLate(isPending)
-
-  const go = (to: number | undefined) => (to === undefined ? false : onOpen(to))
-  useShortcut('escape', onClose, { label: t('product.detail.close') })
-  useShortcut('mod+arrowup', () => go(previous), { label: t('product.detail.previous') })
-  useShortcut('mod+arrowdown', () => go(next), { label: t('product.detail.next') })
+  const result = useProduct(id)
+  const product = result.data
   useShortcut('e', () => (product ? acts.edit(product) : false), { label: t('act.edit') })
   return (
-    <aside
-      className={classes(panelStyles.drawer, styles.product)}
-      data-part="drawer"
-      aria-label={product?.name ?? t('kit.loading')}
+    <RecordDrawer
+      id={id}
+      record={record}
+      list={listProducts.path}
+      head={
+        product && {
+          title: product.name,
+          subtitle: <Subtitle product={product} />,
+          picture: product.imageId !== null && <Picture id={product.imageId} />,
+          actions: <Actions product={product} {...acts} />,
+        }
+      }
+      result={result}
+      failed={t('product.loadFailed')}
     >
-      <header className={styles.head}>
-        {product && product.imageId !== null && <Picture id={product.imageId} />}
-        <div className={styles.title}>
-          <h2 ref={heading} tabIndex={-1}>
-            <bdi>{product?.name ?? '\u00a0'}</bdi>
-          </h2>
-          <p className={classes(textStyles.muted, textStyles.small)}>
-            {product && <Subtitle product={product} />}
-          </p>
+      {product && (
+        <div className={styles.product}>
+          <Detail product={product} />
         </div>
-        {product && (
-          <>
-            <IconButton icon={Pencil} label={t('act.edit')} kbd="e" onPress={() => acts.edit(product)} />
-            <IconMenu
-              label={t('list.actionsOf', { name: product.name })}
-              entries={[
-                {
-                  id: 'active',
-                  label: t(product.active ? 'person.deactivate' : 'person.activate'),
-                  icon: Power,
-                  run: () => acts.switchTo(product, !product.active),
-                },
-                {
-                  id: 'remove',
-                  label: t('act.delete'),
-                  icon: Trash2,
-                  danger: true,
-                  run: () => acts.remove(product),
-                },
-              ]}
-            />
-          </>
-        )}
-        <IconButton
-          icon={ChevronUp}
-          label={t('product.detail.previous')}
-          kbd="mod+arrowup"
-          disabled={previous === undefined}
-          onPress={() => go(previous)}
-        />
-        <IconButton
-          icon={ChevronDown}
-          label={t('product.detail.next')}
-          kbd="mod+arrowdown"
-          disabled={next === undefined}
-          onPress={() => go(next)}
-        />
-        <IconButton icon={X} label={t('product.detail.close')} kbd="escape" onPress={onClose} />
-      </header>
-      {product && <Detail product={product} />}
-      {!product && error && (
-        <Failure title={t('product.loadFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {!product && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}
-    </aside>
+    </RecordDrawer>
   )
 }
 
-/** The drawer takes the focus once for each product, because work continues there. */
-function useFocusOnce(id: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const focused = useRef<number>(null)
-  useEffect(() => {
-    if (focused.current === id) return
-    focused.current = id
-    heading.current?.focus({ preventScroll: true })
-  }, [id])
-  return heading
+interface ActionsProps extends Omit<ProductDrawerProps, 'id' | 'record'> {
+  product: Product
+}
+
+function Actions({ product, edit, switchTo, remove }: ActionsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <IconButton icon={Pencil} label={t('act.edit')} kbd="e" onPress={() => edit(product)} />
+      <IconMenu
+        label={t('list.actionsOf', { name: product.name })}
+        entries={[
+          {
+            id: 'active',
+            label: t(product.active ? 'person.deactivate' : 'person.activate'),
+            icon: Power,
+            run: () => switchTo(product, !product.active),
+          },
+          {
+            id: 'remove',
+            label: t('act.delete'),
+            icon: Trash2,
+            danger: true,
+            run: () => remove(product),
+          },
+        ]}
+      />
+    </>
+  )
 }
 
 function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } }: { product: Product }) {

@@ -7,8 +7,6 @@ import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
-import { useMedia } from '../kit/use-media.ts'
-import { from } from '../theme/breakpoints.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
@@ -18,33 +16,24 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
 
-// Beside the open drawer, which shows the rest, the full name is the most useful column.
-const besideDrawer: ReadonlySet<string> = new Set(['name'])
-const withRoom: ReadonlySet<string> = new Set(['code', 'name', 'onHand', 'alertQuantity'])
-
 /**
  * The columns of the product list; their ids are those of the export.
- * @param open the product whose drawer is open: few columns remain beside it, and its row is marked
  * @param edits what can be changed in its cells
  */
-export function useProductColumns(
-  open: number | null,
-  edits: ProductEdits | undefined,
-): readonly Column<ProductRow>[] {
+export function useProductColumns(edits: ProductEdits | undefined): readonly Column<ProductRow>[] {
   const { t } = useText()
-  const roomy = useMedia(from('2xl'))
-  return useMemo(() => {
-    const columns: readonly Column<ProductRow>[] = [
+  return useMemo(
+    () => [
       {
         id: 'code',
         label: t('product.column.code'),
         sort: 'code',
-        width: open === null ? 148 : 112,
+        width: 148,
         card: 'c',
         pressOpens: true,
         cell: ({ code, imageId }) => (
           <span className={styles.codeCell}>
-            {open === null && <Picture id={imageId} />}
+            <Picture id={imageId} />
             <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted, textStyles.clip)}>
               {code}
             </bdi>
@@ -57,7 +46,7 @@ export function useProductColumns(
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/product/list?open=${id}`,
-        cell: (product) => <Name product={product} open={open} />,
+        cell: (product) => <Name product={product} />,
       },
       {
         id: 'category',
@@ -103,7 +92,7 @@ export function useProductColumns(
         label: t('label.onHand'),
         sort: 'onHand',
         kind: 'quantity',
-        width: open === null ? 80 : 72,
+        width: 80,
         card: 'd',
         cell: ({ onHand, alertQuantity }) => (
           <span className={toneOf(onHand, alertQuantity)}>
@@ -139,21 +128,19 @@ export function useProductColumns(
         className: textStyles.muted,
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
-    ]
-    const remaining = roomy ? withRoom : besideDrawer
-    return open === null ? columns : columns.filter(({ id }) => remaining.has(id))
-  }, [t, open, roomy, edits])
+    ],
+    [t, edits],
+  )
 }
 
-function Name({ product, open }: { product: ProductRow; open: number | null }) {
+function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow }) {
   const { t } = useText()
-  const { id, name, active, tracksExpiry } = product
   return (
-    <span className={textStyles.row} data-open={id === open ? id : undefined}>
+    <span className={textStyles.row}>
       <span className={classes(tableStyles.name, textStyles.clip)} dir="auto">
         {name}
       </span>
-      {tracksExpiry && open === null && (
+      {tracksExpiry && (
         <span className={classes(textStyles.faint, textStyles.small)} title={t('product.tag.expiry')}>
           {t('product.column.tracksExpiry')}
         </span>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listProducts, type ProductRow } from '@trastienda/contract/product'
 import { Barcode, Package, Power, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
@@ -11,17 +12,15 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useProductActs } from './acts.ts'
-import { useAddress } from '../kit/address.ts'
 import { useProductColumns, useProductFilters } from './columns.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { countKey } from './queries.ts'
 import { useProductEdits } from './use-product-edits.ts'
-import { classes } from '../kit/classes.ts'
-import styles from './product.module.css'
 
 type OpenedDialog =
   | { readonly what: 'form'; readonly id: number | null }
@@ -29,13 +28,16 @@ type OpenedDialog =
   | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
   | null
 
+/** What is chosen in the drawer of a product: its tab, and the store and days of its kardex. */
+const drawerParameters = ['tab', 'in', 'from', 'to']
+
 export default function ProductList() {
   const { t } = useText()
   const acts = useProductActs()
   const [dialog, setDialog] = useState<OpenedDialog>(null)
-  const { open, openProduct, close } = useOpenProduct()
+  const record = useOpenRecord('open', drawerParameters)
   const edits = useProductEdits()
-  const columns = useProductColumns(open, open === null ? edits : undefined)
+  const columns = useProductColumns(edits)
   const filters = useProductFilters()
   const views = useProductViews()
 
@@ -43,7 +45,7 @@ export default function ProductList() {
   const saved = (id: number, added: boolean) => {
     toastSuccess(t(added ? 'product.form.added' : 'product.form.saved'))
     void acts.refresh(id)
-    if (added) openProduct(id)
+    if (added) record.show(id)
   }
   const closeForm = () => setDialog(null)
   const print: BulkAction<ProductRow> = {
@@ -77,8 +79,22 @@ export default function ProductList() {
   ]
 
   return (
-    <div className={classes(styles.withDrawer, open === null ? undefined : styles.open)}>
-      <div className={styles.list}>
+    <>
+      <BesideList
+        open={record.id}
+        size="large"
+        drawer={
+          record.id !== undefined && (
+            <ProductDrawer
+              id={record.id}
+              record={record}
+              edit={edit}
+              switchTo={(product, active) => void acts.switchTo(product, active)}
+              remove={(product) => setDialog({ what: 'remove', product })}
+            />
+          )
+        }
+      >
         <ListScreen
           head={{
             title: t('label.products'),
@@ -90,9 +106,9 @@ export default function ProductList() {
           row={{
             id: ({ id }: ProductRow) => id,
             name: ({ name }) => name,
-            open: ({ id }) => openProduct(id),
-            opened: open ?? undefined,
-            ...(open === null && { edit, menu: menuOf }),
+            open: ({ id }) => record.show(id),
+            edit,
+            menu: menuOf,
           }}
           find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
           exportName="products"
@@ -100,19 +116,9 @@ export default function ProductList() {
             count: (total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total }),
             empty: { icon: Package, title: t('product.empty.title'), body: t('product.empty.body') },
           }}
-          bulk={open === null ? [print] : undefined}
+          bulk={[print]}
         />
-      </div>
-      {open !== null && (
-        <ProductDrawer
-          id={open}
-          onClose={close}
-          onOpen={openProduct}
-          edit={edit}
-          switchTo={(product, active) => void acts.switchTo(product, active)}
-          remove={(product) => setDialog({ what: 'remove', product })}
-        />
-      )}
+      </BesideList>
       {dialog?.what === 'form' && (
         <ProductDialog id={dialog.id} onClose={closeForm} onSaved={(id) => saved(id, dialog.id === null)} />
       )}
@@ -126,13 +132,13 @@ export default function ProductList() {
           confirm={t('act.delete')}
           onConfirm={async () => {
             await acts.remove(dialog.product)
-            if (open === dialog.product.id) close()
+            if (record.id === dialog.product.id) record.close()
           }}
         >
           {t('product.act.removeBody')}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 
@@ -142,23 +148,6 @@ const labelled = ({ id, code, name, onHand }: ProductRow): LabelProduct => ({
   name,
   onHand: Math.max(0, Math.floor(Number(onHand))),
 })
-
-/** The product whose drawer is open, kept in the address (`?open=7`). */
-function useOpenProduct() {
-  const { params, change } = useAddress()
-  const openId = Number(params.get('open'))
-  const open = Number.isSafeInteger(openId) && openId > 0 ? openId : null
-  // Opening one product after another adds no steps to the browser's history: the back button returns to the list.
-  const openProduct = useCallback(
-    (id: number) => change({ open: String(id) }, (now) => (now.has('open') ? 'replace' : 'push')),
-    [change],
-  )
-  const close = useCallback(() => {
-    change({ open: null, tab: null, in: null, from: null, to: null }, 'replace')
-    document.querySelector<HTMLElement>('#main [role="grid"]')?.focus({ preventScroll: true })
-  }, [change])
-  return { open, openProduct, close }
-}
 
 /** The tabs over the list, with how many are low. */
 function useProductViews() {

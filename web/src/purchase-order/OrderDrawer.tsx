@@ -1,5 +1,10 @@
+import { mayOpen } from '@trastienda/contract/access'
+import { listOrders } from '@trastienda/contract/purchase-order'
+import { orderHref } from '../document/order-href.ts'
 import { useText } from '../i18n/useText.ts'
+import type { OpenRecord } from '../kit/use-open-record.ts'
 import { DocumentDrawer } from '../lines/DocumentDrawer.tsx'
+import { useUser } from '../session/session.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBanner } from './OrderFacts.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -8,24 +13,31 @@ import { useOrder } from './use-order.ts'
 
 interface OrderDrawerProps {
   id: number
+  record: OpenRecord
   lifecycle: ReturnType<typeof useOrderLifecycle>
-  onClose: () => void
 }
 
-/** An order over the list. */
-export function OrderDrawer({ id, lifecycle, onClose }: OrderDrawerProps) {
+/** An order beside the list. */
+export function OrderDrawer({ id, record, lifecycle }: OrderDrawerProps) {
   const { t } = useText()
+  const { role } = useUser()
   const result = useOrder(id)
   const order = result.data
   return (
     <DocumentDrawer
-      title={order ? t('order.one', { reference: order.reference }) : t('order.title')}
-      version={order?.version}
+      id={id}
+      record={record}
+      list={listOrders.path}
+      document={
+        order && {
+          title: t('order.one', { reference: order.reference }),
+          actions: <OrderActions order={order} lifecycle={lifecycle} />,
+          banner: <OrderBanner order={order} edits={false} />,
+          page: mayOpen(role, 'orderEdit') ? orderHref(role, id) : undefined,
+        }
+      }
       result={result}
       missing={t('order.read.missing')}
-      actions={order && <OrderActions order={order} lifecycle={lifecycle} />}
-      banner={order && <OrderBanner order={order} edits={false} />}
-      onClose={onClose}
     >
       {order && <OrderView order={order} lifecycle={lifecycle} />}
     </DocumentDrawer>

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { today } from '../kit/today.ts'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveOrders } from './ApproveOrders.tsx'
 import { ArrivalCalendar } from './ArrivalCalendar.tsx'
@@ -21,12 +23,11 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 /** The orders to suppliers: what was ordered, when it arrives and how much of it was received. */
 export default function OrderList() {
   const { params, change } = useAddress()
+  const record = useOpenRecord('order')
   const lifecycle = useOrderLifecycle((action) => {
-    if (action === 'delete') change({ order: null }, 'replace')
+    if (action === 'delete') record.close()
   })
   const calendar = params.has('calendar')
-  const open = Number(params.get('order'))
-  const show = (id: number) => change({ order: String(id) }, 'push')
   const actions = (
     <ViewSwitch
       calendar={calendar}
@@ -35,14 +36,19 @@ export default function OrderList() {
   )
   return (
     <>
-      {calendar ? (
-        <ArrivalCalendar actions={actions} onOpen={show} />
-      ) : (
-        <Orders lifecycle={lifecycle} actions={actions} opened={open > 0 ? open : undefined} onOpen={show} />
-      )}
-      {Number.isSafeInteger(open) && open > 0 && (
-        <OrderDrawer id={open} lifecycle={lifecycle} onClose={() => change({ order: null }, 'replace')} />
-      )}
+      <BesideList
+        open={record.id}
+        size="large"
+        drawer={
+          record.id !== undefined && <OrderDrawer id={record.id} record={record} lifecycle={lifecycle} />
+        }
+      >
+        {calendar ? (
+          <ArrivalCalendar actions={actions} onOpen={record.show} />
+        ) : (
+          <Orders lifecycle={lifecycle} actions={actions} onOpen={record.show} />
+        )}
+      </BesideList>
       {lifecycle.dialogs}
     </>
   )
@@ -51,12 +57,10 @@ export default function OrderList() {
 interface OrdersProps {
   lifecycle: ReturnType<typeof useOrderLifecycle>
   actions: ReactNode
-  /** The order that is open beside the list. */
-  opened: number | undefined
   onOpen: (id: number) => void
 }
 
-function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
+function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
   const { t } = useText()
   const { history } = useRouter()
   const { role } = useUser()
@@ -82,7 +86,6 @@ function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
           id: ({ id }) => id,
           name: ({ reference }) => reference,
           open: ({ id }) => onOpen(id),
-          opened,
           edit: mayOpen(role, 'orderEdit')
             ? ({ id }) => history.push(`/purchase-order/edit/${id}`)
             : undefined,

@@ -1,6 +1,7 @@
 import {
   annotatePurchaseReturn,
   getPurchaseReturn,
+  listPurchaseReturns,
   type PurchaseReturn,
 } from '@trastienda/contract/purchase-return'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,14 +14,13 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
-import { Skeleton } from '../kit/Progress.tsx'
+import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
 import { today } from '../kit/today.ts'
+import type { OpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { ReturnMark } from './columns.tsx'
@@ -34,32 +34,37 @@ interface ReturnDrawerProps {
   id: number
   lifecycle: ReturnLifecycle
   onEdit: () => void
-  onClose: () => void
+  record: OpenRecord
 }
 
 /** A return: what was returned and why, how it was settled, its attachments and its history. */
-export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerProps) {
+export function ReturnDrawer({ id, lifecycle, onEdit, record }: ReturnDrawerProps) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['purchase-return', id],
     queryFn: ({ signal }) => call(getPurchaseReturn, { params: { id }, signal }),
   })
-  const late = useLate(isPending)
+  const { data } = result
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="large"
-      title={data ? t('purchaseReturn.one', { reference: data.reference }) : t('purchaseReturn.menu')}
-      subtitle={data && <bdi>{data.supplier}</bdi>}
-      footer={null}
+    <RecordDrawer
+      id={id}
+      record={record}
+      list={listPurchaseReturns.path}
+      head={
+        data && {
+          title: t('purchaseReturn.one', { reference: data.reference }),
+          subtitle: <bdi>{data.supplier}</bdi>,
+        }
+      }
+      result={result}
+      failed={t('purchaseReturn.failed')}
     >
-      {error && !data && (
-        <Failure title={t('purchaseReturn.failed')} error={error} onRetry={() => void refetch()} />
+      {data && (
+        <RecordBody>
+          <Facts key={data.id} purchaseReturn={data} lifecycle={lifecycle} onEdit={onEdit} />
+        </RecordBody>
       )}
-      {late && !data && <Skeleton label={t('purchaseReturn.loading')} rows={8} />}
-      {data && <Facts key={data.id} purchaseReturn={data} lifecycle={lifecycle} onEdit={onEdit} />}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

@@ -12,9 +12,11 @@ import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { useLate } from '../kit/Empty.tsx'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
@@ -43,17 +45,19 @@ function Returns({ purchaseId }: { purchaseId: number }) {
   return <Screen bill={data.purchase} lines={data.lines} />
 }
 
-/** The return that is open for reading or editing, kept in the address so that a link can open it. */
+/** The return that is read beside the list or edited over it, kept in the address so that a link can open it. */
 function useOpened() {
   const { params, change } = useAddress()
-  const idOf = (name: string) => {
-    const id = Number(params.get(name))
-    return Number.isSafeInteger(id) && id > 0 ? id : undefined
-  }
+  const record = useOpenRecord()
+  const edited = Number(params.get('edit'))
   return {
-    read: idOf('open'),
-    edited: params.get('edit') === 'new' ? ('new' as const) : idOf('edit'),
-    show: (id: number | null) => change({ open: id === null ? null : String(id), edit: null }, 'push'),
+    record,
+    edited:
+      params.get('edit') === 'new'
+        ? ('new' as const)
+        : Number.isSafeInteger(edited) && edited > 0
+          ? edited
+          : undefined,
     edit: (id: number | 'new' | null) =>
       change({ edit: id === null ? null : String(id), open: null }, 'push'),
   }
@@ -70,7 +74,8 @@ const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) =>
 function Screen({ bill, lines }: ScreenProps) {
   const { t } = useText()
   const opened = useOpened()
-  const lifecycle = useReturnLifecycle(() => opened.show(null))
+  const { record } = opened
+  const lifecycle = useReturnLifecycle(record.close)
   const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
   const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
   const addable = lifecycle.edits && bill.approval === 'approved' && left
@@ -85,63 +90,69 @@ function Screen({ bill, lines }: ScreenProps) {
     takes: ({ approval }) => approval === 'pending',
     run: setMany,
   }
-  const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : opened.show(row.id))
+  const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : record.show(row.id))
   return (
     <>
-      <ListScreen
-        head={{
-          title: t('purchaseReturn.title', { reference: bill.reference }),
-          // On a phone the title, which names the purchase, and the button have the room.
-          crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
-          create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
-        }}
-        source={{ endpoint: listPurchaseReturns, fixed }}
-        columns={useColumns()}
-        find={{ filters: useFilters(), sort: '-date', search: t('purchaseReturn.search') }}
-        row={{
-          id: ({ id }) => id,
-          name: ({ reference }) => reference,
-          open: ({ id }) => opened.show(id),
-          opened: opened.read,
-          edit: lifecycle.edits ? edit : undefined,
-          menu: (row) => lifecycle.entries(row),
-        }}
-        exportName="returns"
-        words={{
-          count: (total, filtered) =>
-            t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total }),
-          empty: { icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') },
-        }}
-        bulk={lifecycle.approves ? [approve] : []}
+      <BesideList
+        open={record.id}
+        size="large"
+        drawer={
+          record.id !== undefined && (
+            <ReturnDrawer
+              id={record.id}
+              record={record}
+              lifecycle={lifecycle}
+              onEdit={() => opened.edit(record.id ?? null)}
+            />
+          )
+        }
       >
-        <BillHead bill={bill} />
-      </ListScreen>
-      <Opened opened={opened} bill={bill} lifecycle={lifecycle} addable={addable} />
+        <ListScreen
+          head={{
+            title: t('purchaseReturn.title', { reference: bill.reference }),
+            // On a phone the title, which names the purchase, and the button have the room.
+            crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
+            create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
+          }}
+          source={{ endpoint: listPurchaseReturns, fixed }}
+          columns={useColumns()}
+          find={{ filters: useFilters(), sort: '-date', search: t('purchaseReturn.search') }}
+          row={{
+            id: ({ id }) => id,
+            name: ({ reference }) => reference,
+            open: ({ id }) => record.show(id),
+            edit: lifecycle.edits ? edit : undefined,
+            menu: (row) => lifecycle.entries(row),
+          }}
+          exportName="returns"
+          words={{
+            count: (total, filtered) =>
+              t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total }),
+            empty: { icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') },
+          }}
+          bulk={lifecycle.approves ? [approve] : []}
+        >
+          <BillHead bill={bill} />
+        </ListScreen>
+      </BesideList>
+      <Edited opened={opened} bill={bill} lifecycle={lifecycle} addable={addable} />
       {many && <ApproveSelected target={many} onClose={() => setMany(null)} />}
       {lifecycle.dialogs}
     </>
   )
 }
 
-interface OpenedProps {
+interface EditedProps {
   opened: ReturnType<typeof useOpened>
   bill: ReturnedBill
   lifecycle: ReturnLifecycle
   addable: boolean
 }
 
-function Opened({ opened, bill, lifecycle, addable }: OpenedProps) {
-  const { read, edited } = opened
+function Edited({ opened, bill, lifecycle, addable }: EditedProps) {
+  const { edited } = opened
   const close = () => opened.edit(null)
   if (edited === 'new') return addable ? <NewReturn bill={bill} onClose={close} /> : null
   if (edited !== undefined && lifecycle.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
-  if (read === undefined) return null
-  return (
-    <ReturnDrawer
-      id={read}
-      lifecycle={lifecycle}
-      onEdit={() => opened.edit(read)}
-      onClose={() => opened.show(null)}
-    />
-  )
+  return null
 }

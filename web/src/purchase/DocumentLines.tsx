@@ -39,7 +39,7 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
     {
       id: 'category',
       head: t('label.category'),
-      hide: 'tablet',
+      hide: 'drawer',
       cellClass: textStyles.muted,
       cell: ({ category }) => category,
     },

@@ -55,11 +55,11 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
   const entries: readonly MenuEntry[] = phone
     ? [
         ...lifecycle
-          .entries(purchase, false)
+          .entries(purchase)
           .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
         history.entry,
       ]
-    : lifecycle.entries(purchase, false).filter(({ id }) => id !== 'approve')
+    : lifecycle.entries(purchase).filter(({ id }) => id !== 'approve')
   return (
     <>
       <PurchaseMark {...purchase} />

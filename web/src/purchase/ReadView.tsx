@@ -131,7 +131,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
 }
 
 /** Why it is as it is: rejected or cancelled, by whom and with what reason. */
-function Decision({ purchase: { approval, decidedBy, decisionReason } }: { purchase: Purchase }) {
+export function Decision({ purchase: { approval, decidedBy, decisionReason } }: { purchase: Purchase }) {
   const { t } = useText()
   const facts = { name: decidedBy ?? '', reason: decisionReason }
   if (approval === 'cancelled')

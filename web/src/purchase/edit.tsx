@@ -1,5 +1,4 @@
-import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
-import { useQuery } from '@tanstack/react-query'
+import { type Purchase } from '@trastienda/contract/purchase'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -7,13 +6,13 @@ import { useLate } from '../kit/Empty.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { call } from '../session/client.ts'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { BilledFrom } from './BilledFrom.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
+import { usePurchase } from './use-purchase.ts'
 import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { samePurchase, valuesOf } from './values.ts'
 import textStyles from '../kit/text.module.css'
@@ -23,11 +22,7 @@ export default function PurchaseEdit() {
   const { t } = useText()
   const { id: idText } = useParams({ strict: false })
   const id = Number(idText)
-  const { data, isPending } = useQuery({
-    queryKey: ['purchase', id],
-    queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),
-    meta: { page: true },
-  })
+  const { data, isPending } = usePurchase(id, { page: true })
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} purchase={data} />

@@ -5,8 +5,11 @@ import { useEffect } from 'react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
+import { PurchaseDrawer } from './PurchaseDrawer.tsx'
 import { useColumns } from './purchase-columns.tsx'
 import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
@@ -35,46 +38,55 @@ export default function PurchaseList() {
   const { t } = useText()
   const { history } = useRouter()
   const filters = useFilters()
-  const lifecycle = usePurchaseLifecycle()
+  const record = useOpenRecord()
+  const lifecycle = usePurchaseLifecycle((action) => {
+    if (action === 'delete') record.close()
+  })
   const views = useViews(filters)
   useFormAtHand()
   const { params } = useAddress()
   const edit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
+  const read = ({ id }: PurchaseRow) => record.show(id)
+  const returning = params.get('returning') === 'true' || params.get('view') === 'returning'
   // A row of the list of purchases with returns to approve opens these returns.
   const open = ({ id }: PurchaseRow) =>
-    history.push(
-      params.get('returning') === 'true' || params.get('view') === 'returning'
-        ? `/preturn/list/${id}`
-        : `/purchase/edit/${id}`,
-    )
+    history.push(returning ? `/preturn/list/${id}` : `/purchase/edit/${id}`)
   const selected = useApproveSelected<PurchaseRow>(lifecycle.approves, (count) =>
     t('purchase.list.approveMany', { count }),
   )
   return (
     <>
-      <ListScreen
-        head={{
-          title: t('menu.purchases'),
-          create: { label: t('purchase.new'), href: '/purchase/add' },
-        }}
-        source={{ endpoint: listPurchases }}
-        columns={useColumns()}
-        row={{
-          id: ({ id }) => id,
-          name: ({ reference }) => reference,
-          open,
-          edit,
-          menu: (row) => lifecycle.entries(row, true),
-        }}
-        find={{ filters, views, sort: '-date', search: t('purchase.list.search') }}
-        exportName="purchases"
-        words={{
-          count: (total, filtered) =>
-            t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total }),
-          empty: { icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') },
-        }}
-        bulk={selected.bulk}
-      />
+      <BesideList
+        open={record.id}
+        size="large"
+        drawer={
+          record.id !== undefined && <PurchaseDrawer id={record.id} record={record} lifecycle={lifecycle} />
+        }
+      >
+        <ListScreen
+          head={{
+            title: t('menu.purchases'),
+            create: { label: t('purchase.new'), href: '/purchase/add' },
+          }}
+          source={{ endpoint: listPurchases }}
+          columns={useColumns()}
+          row={{
+            id: ({ id }) => id,
+            name: ({ reference }) => reference,
+            open: record.id === undefined ? open : read,
+            edit,
+            menu: (row) => lifecycle.entries(row, () => read(row)),
+          }}
+          find={{ filters, views, sort: '-date', search: t('purchase.list.search') }}
+          exportName="purchases"
+          words={{
+            count: (total, filtered) =>
+              t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total }),
+            empty: { icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') },
+          }}
+          bulk={selected.bulk}
+        />
+      </BesideList>
       {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>

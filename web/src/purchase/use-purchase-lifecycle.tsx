@@ -13,7 +13,14 @@ import { useRouter } from '@tanstack/react-router'
 import { Banknote, Copy, Undo2 } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
-import { type Action, type Ends, openEntry, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import {
+  type Action,
+  besideEntry,
+  type Ends,
+  openEntry,
+  past,
+  useLifecycle,
+} from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { call } from '../session/client.ts'
@@ -99,9 +106,13 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
         <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
       ),
   })
-  const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
-    ...(opens
-      ? [openEntry(t('notification.act.open'), () => history.push(`/purchase/edit/${subject.id}`))]
+  /** @param read opens it to be read beside a list; absent on its own page */
+  const entries = (subject: Subject, read?: () => void): MenuEntry[] => [
+    ...(read
+      ? [
+          besideEntry(t('list.record.beside'), read),
+          openEntry(t('notification.act.open'), () => history.push(`/purchase/edit/${subject.id}`)),
+        ]
       : []),
     ...(edits
       ? [

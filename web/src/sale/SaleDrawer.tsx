@@ -1,36 +1,43 @@
-import { getSale } from '@trastienda/contract/sale'
-import { useQuery } from '@tanstack/react-query'
+import { listSales } from '@trastienda/contract/sale'
+import { mayOpen } from '@trastienda/contract/access'
+import { saleHref } from '../document/sale-href.ts'
 import { useText } from '../i18n/useText.ts'
+import type { OpenRecord } from '../kit/use-open-record.ts'
 import { DocumentDrawer } from '../lines/DocumentDrawer.tsx'
-import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
 import { SaleActions } from './SaleActions.tsx'
 import { SaleBanner } from './SaleFacts.tsx'
 import { SaleView } from './SaleView.tsx'
 import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
+import { useSale } from './use-sale.ts'
 
 interface SaleDrawerProps {
   id: number
+  record: OpenRecord
   lifecycle: SaleLifecycle
-  onClose: () => void
 }
 
-/** A sale over the list. */
-export function SaleDrawer({ id, lifecycle, onClose }: SaleDrawerProps) {
+/** A sale beside the list. */
+export function SaleDrawer({ id, record, lifecycle }: SaleDrawerProps) {
   const { t } = useText()
-  const result = useQuery({
-    queryKey: ['sale', id],
-    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
-  })
+  const { role } = useUser()
+  const result = useSale(id)
   const sale = result.data
   return (
     <DocumentDrawer
-      title={sale ? t('sale.one', { reference: sale.reference }) : t('sale.title')}
-      version={sale?.version}
+      id={id}
+      record={record}
+      list={listSales.path}
+      document={
+        sale && {
+          title: t('sale.one', { reference: sale.reference }),
+          actions: <SaleActions sale={sale} lifecycle={lifecycle} />,
+          banner: <SaleBanner sale={sale} edits={false} />,
+          page: mayOpen(role, 'saleEdit') ? saleHref(role, id) : undefined,
+        }
+      }
       result={result}
       missing={t('sale.read.missing')}
-      actions={sale && <SaleActions sale={sale} lifecycle={lifecycle} />}
-      banner={sale && <SaleBanner sale={sale} edits={false} />}
-      onClose={onClose}
     >
       {sale && <SaleView sale={sale} lifecycle={lifecycle} />}
     </DocumentDrawer>

@@ -1,5 +1,4 @@
-import { getSale, type Sale } from '@trastienda/contract/sale'
-import { useQuery } from '@tanstack/react-query'
+import { type Sale } from '@trastienda/contract/sale'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -10,12 +9,12 @@ import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { usePdf } from '../print/use-pdf.ts'
-import { call } from '../session/client.ts'
 import { saleDrafts } from './kind.ts'
 import { SaleActions } from './SaleActions.tsx'
 import { SaleBanner } from './SaleFacts.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleView } from './SaleView.tsx'
+import { useSale } from './use-sale.ts'
 import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { sameSale, valuesOf } from './values.ts'
 
@@ -24,11 +23,7 @@ export default function SaleEdit() {
   const { t } = useText()
   const { id: idText } = useParams({ strict: false })
   const id = Number(idText)
-  const { data, isPending } = useQuery({
-    queryKey: ['sale', id],
-    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
-    meta: { page: true },
-  })
+  const { data, isPending } = useSale(id, { page: true })
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} sale={data} />

@@ -4,8 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useText } from '../i18n/useText.ts'
-import { useAddress } from '../kit/address.ts'
+import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useOpenRecord } from '../kit/use-open-record.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './columns.tsx'
@@ -14,52 +15,59 @@ import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
+/** The return that is open over the drawer of its sale. */
+const drawerParameters = ['return']
+
 /** The sales: the goods, the customers, and the debts that remain. */
 export default function SaleList() {
   const { t } = useText()
   const { history } = useRouter()
   const { role } = useUser()
-  const { params, change } = useAddress()
+  const record = useOpenRecord('sale', drawerParameters)
   const lifecycle = useSaleLifecycle((action) => {
-    if (action === 'delete') change({ sale: null }, 'replace')
+    if (action === 'delete') record.close()
   })
   const filters = useFilters()
   const views = useViews(filters)
-  const openId = Number(params.get('sale'))
   const page = mayOpen(role, 'saleEdit')
-  const read = ({ id }: SaleRow) => change({ sale: String(id) }, 'push')
+  const read = ({ id }: SaleRow) => record.show(id)
   const edit = ({ id }: SaleRow) => history.push(`/sale/edit/${id}`)
   const selected = useApproveSelected<SaleRow>(lifecycle.approves, (count) =>
     t('sale.list.approveMany', { count }),
   )
   return (
     <>
-      <ListScreen
-        head={{
-          title: t('sale.title'),
-          create: mayOpen(role, 'saleAdd') ? { label: t('sale.new'), href: '/sale/add' } : undefined,
-        }}
-        source={{ endpoint: listSales }}
-        columns={useColumns()}
-        row={{
-          id: ({ id }) => id,
-          name: ({ reference }) => reference,
-          open: page ? edit : read,
-          edit: page ? edit : undefined,
-          menu: (row) => lifecycle.entries(row, read),
-        }}
-        find={{ filters, views, sort: '-date', search: t('sale.list.search') }}
-        exportName="sales"
-        words={{
-          count: (total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total }),
-          empty: { icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') },
-        }}
-        bulk={selected.bulk}
-      />
+      <BesideList
+        open={record.id}
+        size="large"
+        drawer={
+          record.id !== undefined && <SaleDrawer id={record.id} record={record} lifecycle={lifecycle} />
+        }
+      >
+        <ListScreen
+          head={{
+            title: t('sale.title'),
+            create: mayOpen(role, 'saleAdd') ? { label: t('sale.new'), href: '/sale/add' } : undefined,
+          }}
+          source={{ endpoint: listSales }}
+          columns={useColumns()}
+          row={{
+            id: ({ id }) => id,
+            name: ({ reference }) => reference,
+            open: page && record.id === undefined ? edit : read,
+            edit: page ? edit : undefined,
+            menu: (row) => lifecycle.entries(row, read),
+          }}
+          find={{ filters, views, sort: '-date', search: t('sale.list.search') }}
+          exportName="sales"
+          words={{
+            count: (total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total }),
+            empty: { icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') },
+          }}
+          bulk={selected.bulk}
+        />
+      </BesideList>
       {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
-      {Number.isSafeInteger(openId) && openId > 0 && (
-        <SaleDrawer id={openId} lifecycle={lifecycle} onClose={() => change({ sale: null }, 'replace')} />
-      )}
       {lifecycle.dialogs}
     </>
   )

@@ -4,9 +4,9 @@ import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-li
 import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Copy, Eye, Pencil, Printer, Receipt } from 'lucide-react'
+import { Copy, Pencil, Printer, Receipt } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
-import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, besideEntry, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { usePdf } from '../print/use-pdf.ts'
@@ -60,7 +60,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
   })
   /** @param read opens it to be read beside a list; absent on its own page */
   const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
-    ...(read ? [{ id: 'read', label: t('sale.act.read'), icon: Eye, run: () => read(subject) }] : []),
+    ...(read ? [besideEntry(t('list.record.beside'), () => read(subject))] : []),
     ...(read && mayOpen(role, 'saleEdit')
       ? [
           {

@@ -32,6 +32,13 @@ export const list = {
   open: 'فتح الصف',
   create: 'إنشاء',
   sorted: 'الترتيب حسب {column}',
+  record: {
+    previous: 'السابق في القائمة',
+    next: 'التالي في القائمة',
+    close: 'إغلاق التفاصيل',
+    page: 'فتح صفحته',
+    beside: 'عرض بجانب القائمة',
+  },
   actions: 'إجراءات الصف',
   actionsOf: 'المزيد من إجراءات {name}',
   editOf: 'تعديل {name}',

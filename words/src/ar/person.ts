@@ -58,7 +58,6 @@ export const person = {
     ok: 'معتمد',
     list: 'النتيجة',
   },
-  details: 'البيانات',
   history: 'السجل',
   createdBy: 'أنشأه',
   failed: 'تعذّر التحميل',

@@ -79,9 +79,6 @@ export const product = {
     removeBody: 'يُحذف نهائيًا. وإذا ورد في مستندات فلا يمكن حذفه، بل تعطيله فقط.',
   },
   detail: {
-    previous: 'المنتج السابق',
-    next: 'المنتج التالي',
-    close: 'إغلاق التفاصيل',
     onHand: 'المتوفر',
     inStore: 'في {store}',
     alert: 'التنبيه {quantity}',

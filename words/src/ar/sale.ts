@@ -159,7 +159,6 @@ export const sale = {
     saved: 'استُلم {amount} عن {reference}',
   },
   act: {
-    read: 'عرض',
     open: 'فتح',
     duplicate: 'تكرار',
     approve: 'اعتماد',

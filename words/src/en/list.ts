@@ -28,6 +28,13 @@ export const list = {
   open: 'Open the row',
   create: 'Create',
   sorted: 'Sort by {column}',
+  record: {
+    previous: 'Previous in the list',
+    next: 'Next in the list',
+    close: 'Close the details',
+    page: 'Open its page',
+    beside: 'View beside the list',
+  },
   actions: 'Row actions',
   actionsOf: 'More actions for {name}',
   editOf: 'Edit {name}',

@@ -56,7 +56,6 @@ export const person = {
     ok: 'Approved',
     list: 'Result',
   },
-  details: 'Details',
   history: 'History',
   createdBy: 'Created by',
   failed: 'It could not be loaded',

@@ -79,9 +79,6 @@ export const product = {
       'It is deleted for good. Once it appears in documents it can no longer be deleted, only deactivated.',
   },
   detail: {
-    previous: 'Previous product',
-    next: 'Next product',
-    close: 'Close the details',
     onHand: 'On hand',
     inStore: 'In {store}',
     alert: 'alert {quantity}',

@@ -9,7 +9,6 @@ export const purchaseReturn = {
   rows: '{total, plural, one {# return} other {# returns}}',
   filteredRows: '{total, plural, one {# filtered return} other {# filtered returns}}',
   failed: 'The return could not be loaded',
-  loading: 'Loading the return',
   empty: 'This purchase has no returns',
   emptyBody:
     'What goes back leaves the stock at the cost it came in with and lowers the balance of the purchase.',

@@ -158,7 +158,6 @@ export const sale = {
     saved: '{amount} received for {reference}',
   },
   act: {
-    read: 'View',
     open: 'Open',
     duplicate: 'Duplicate',
     approve: 'Approve',

@@ -27,6 +27,13 @@ export const list = {
   open: 'Abrir la fila',
   create: 'Crear',
   sorted: 'Ordenar por {column}',
+  record: {
+    previous: 'Anterior en la lista',
+    next: 'Siguiente en la lista',
+    close: 'Cerrar la ficha',
+    page: 'Abrir su página',
+    beside: 'Ver al lado de la lista',
+  },
   actions: 'Acciones de la fila',
   actionsOf: 'Más acciones de {name}',
   editOf: 'Editar {name}',

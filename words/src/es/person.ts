@@ -54,7 +54,6 @@ export const person = {
     ok: 'Aprobado',
     list: 'Resultado',
   },
-  details: 'Datos',
   history: 'Historial',
   createdBy: 'Creado por',
   failed: 'No se pudo cargar',

@@ -76,9 +76,6 @@ export const product = {
     removeBody: 'Se borra del todo. Si ya aparece en documentos no se puede eliminar, pero sí desactivar.',
   },
   detail: {
-    previous: 'Producto anterior',
-    next: 'Producto siguiente',
-    close: 'Cerrar la ficha',
     onHand: 'Hay',
     inStore: 'En {store}',
     alert: 'alerta {quantity}',

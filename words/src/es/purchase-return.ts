@@ -7,7 +7,6 @@ export const purchaseReturn = {
   rows: '{total, plural, one {# devolución} other {# devoluciones}}',
   filteredRows: '{total, plural, one {# devolución filtrada} other {# devoluciones filtradas}}',
   failed: 'No se pudo cargar la devolución',
-  loading: 'Cargando la devolución',
   empty: 'Esta compra no tiene devoluciones',
   emptyBody: 'Lo que se devuelve sale del inventario al costo al que entró y baja el saldo de la compra.',
   waiting: 'Con devolución pendiente',

@@ -156,7 +156,6 @@ export const sale = {
     saved: 'Recibido {amount} de {reference}',
   },
   act: {
-    read: 'Ver',
     open: 'Abrir',
     duplicate: 'Duplicar',
     approve: 'Aprobar',

@@ -26,6 +26,13 @@ export const list = {
   open: '打开该行',
   create: '新建',
   sorted: '按{column}排序',
+  record: {
+    previous: '列表中的上一个',
+    next: '列表中的下一个',
+    close: '关闭详情',
+    page: '打开其页面',
+    beside: '在列表旁查看',
+  },
   actions: '该行的操作',
   actionsOf: '{name} 的更多操作',
   editOf: '编辑 {name}',

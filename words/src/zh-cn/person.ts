@@ -54,7 +54,6 @@ export const person = {
     ok: '已批准',
     list: '结果',
   },
-  details: '资料',
   history: '历史',
   createdBy: '创建人',
   failed: '无法加载',

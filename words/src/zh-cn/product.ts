@@ -78,9 +78,6 @@ export const product = {
     removeBody: '将永久删除。已出现在单据中的商品不能删除，只能停用。',
   },
   detail: {
-    previous: '上一个商品',
-    next: '下一个商品',
-    close: '关闭详情',
     onHand: '库存',
     inStore: '{store} 库存',
     alert: '警戒 {quantity}',

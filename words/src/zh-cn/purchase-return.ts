@@ -9,7 +9,6 @@ export const purchaseReturn = {
   rows: '{total, plural, other {# 张退货单}}',
   filteredRows: '{total, plural, other {筛选出 # 张退货单}}',
   failed: '无法加载退货单',
-  loading: '正在加载退货单',
   empty: '该采购单没有退货',
   emptyBody: '退回的商品按入库成本出库，并抵减采购单的未付金额。',
   waiting: '有待审批退货',

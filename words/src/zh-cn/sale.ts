@@ -157,7 +157,6 @@ export const sale = {
     saved: '已收 {reference} 款项 {amount}',
   },
   act: {
-    read: '查看',
     open: '打开',
     duplicate: '复制',
     approve: '批准',

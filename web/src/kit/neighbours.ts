@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listProducts, type ProductRow } from '@trastienda/contract/product'
-import type { ListEnd } from '../kit/list-window.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { ListEnd } from './list-window.ts'
 
 interface Pages {
-  readonly pages: readonly { readonly data: readonly ProductRow[] }[]
+  readonly pages: readonly { readonly data: readonly { readonly id: number }[] }[]
 }
 
 interface Neighbours {
@@ -12,7 +11,7 @@ interface Neighbours {
   readonly next: number | undefined
 }
 
-/** The products before and after one in a list that is read page by page. */
+/** The ids before and after one in a list that is read page by page. */
 export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
   for (const { pages } of lists) {
     const ids = pages.flatMap(({ data }) => data.map((row) => row.id))
@@ -27,12 +26,15 @@ function forwards({ pages }: Pages): Pages {
   return { pages: [{ data: pages.flatMap(({ data }) => data).toReversed() }] }
 }
 
-/** The products before and after one in the shown list, by its order and filters, as far as it is loaded. */
-export function useNeighbours(id: number): Neighbours {
+/**
+ * The records before and after one in the shown list, by its order and filters, as far as it is loaded.
+ * @param path the call of the list
+ */
+export function useNeighbours(path: string, id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
   const loaded = (end: ListEnd) => {
-    const found = cache.findAll({ queryKey: ['list', listProducts.path, end], type: 'active' })
+    const found = cache.findAll({ queryKey: ['list', path, end], type: 'active' })
     const data = found.map(({ state }) => state.data as object | undefined)
     return data.filter((pages): pages is Pages => pages !== undefined && 'pages' in pages)
   }

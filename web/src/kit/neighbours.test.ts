@@ -1,8 +1,7 @@
-import type { ProductRow } from '@trastienda/contract/product'
 import { expect, test } from 'vitest'
 import { neighboursIn } from './neighbours.ts'
 
-const page = (...ids: number[]) => ({ data: ids.map((id) => ({ id }) as ProductRow) })
+const page = (...ids: number[]) => ({ data: ids.map((id) => ({ id })) })
 const lists = [{ pages: [page(90, 91)] }, { pages: [page(4, 9), page(2), page(7, 1)] }]
 
 test.each([
