@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { type Screen, screens } from '@trastienda/contract/access'
 import { built } from './built-screens.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
@@ -54,6 +55,28 @@ test('a list searches while typing, filters, sorts and keeps it all in the addre
   await expect(page.getByText(/coincide/)).toBeVisible()
   await page.getByRole('button', { name: 'Limpiar todo' }).click()
   await expect(search).toHaveValue('')
+})
+
+test('going back from a document finds the list where it was left', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  for (let at = 1; at <= 14; at += 1)
+    await enterPurchase(goods.user, goods, { mark: String(at), costs: [`${at}000`] })
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await signIn(page, 'user', `/purchase/list?supplier=${goods.supplierId}`)
+  const table = page.locator('[data-part=table]')
+  const cursor = page.locator('tr[data-current]')
+  await expect(page.locator('tbody tr[data-index]').first()).toBeVisible()
+  for (let row = 1; row <= 12; row += 1) await page.keyboard.press('ArrowDown')
+  await expect(cursor).toHaveAttribute('data-index', '11')
+  const place = await table.evaluate(({ scrollTop }) => scrollTop)
+  expect(place).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/purchase\/edit\//)
+  await expect(table).toHaveCount(0)
+  await page.goBack()
+  await expect(cursor).toHaveAttribute('data-index', '11')
+  await expect(cursor).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 
 test('a list is used only by keyboard', async ({ page, request }) => {

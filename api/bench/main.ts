@@ -24,7 +24,7 @@ import { standCrowd } from './crowd.ts'
 import { compareDocuments } from './documents.ts'
 import { compareLists } from './lists.ts'
 import { measureCosts } from './costs.ts'
-import { measureOpening } from './opening.ts'
+import { measureForms } from './forms.ts'
 import { judge, per, race, rounds } from './race.ts'
 import { recordAll } from './recording.ts'
 import { compareReports } from './reports.ts'
@@ -229,6 +229,6 @@ try {
   await embedded.stop()
   if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
 }
-if (isSelected('forms')) failed += await measureOpening()
+if (isSelected('forms')) failed += await measureForms()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -19,6 +19,13 @@ test('scanner input is recognised at its Enter, and typing is not', () => {
   expect(sent('7702001000017', 10, 'Enter', 2000)).toBeUndefined()
 })
 
+test('a key that is held repeats as fast as a scanner types, and is none', () => {
+  const onKey = strayScan()
+  onKey('j', 0)
+  for (let at = 500; at < 1000; at += 30) expect(onKey('j', at, true)).toBeUndefined()
+  expect(onKey('Enter', 1000)).toBeUndefined()
+})
+
 test('earlier keys do not count, and Shift does not end a code', () => {
   const onKey = strayScan()
   onKey('c', 0)

@@ -16,12 +16,16 @@ export function looksScanned(times: readonly number[]): boolean {
 /** Longer than a scanner ever pauses between two characters, milliseconds: later keys start a new code. */
 const pause = 120
 
-/** Collects keys that go to no field, and returns the scanned code at its Enter. */
-export function strayScan(): (key: string, at: number) => string | undefined {
+/**
+ * Collects keys that go to no field, and returns the scanned code at its Enter. A held key repeats as fast as a scanner
+ * types, but a scanner lets go of each: nothing that was held is part of a code.
+ */
+export function strayScan(): (key: string, at: number, held?: boolean) => string | undefined {
   let text = ''
   let times: number[] = []
-  return (key, at) => {
-    if (at - (times.at(-1) ?? at) > pause) [text, times] = ['', []]
+  return (key, at, held = false) => {
+    if (held || at - (times.at(-1) ?? at) > pause) [text, times] = ['', []]
+    if (held) return undefined
     if (key.length === 1) {
       text += key
       times.push(at)

@@ -26,6 +26,8 @@ export function useListHands<Row>(
       const row = rows.at(index)
       if (row === undefined) return
       cursor.keep()
+      // At once: a step that is taken in the same moment would replace it, and going back would not find the row.
+      history.flush()
       act(row)
     })
   const opens = withRow(open)

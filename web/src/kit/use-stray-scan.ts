@@ -35,7 +35,7 @@ export function useStrayScan(
       const { target } = event
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
       if (!belongs(target)) return
-      const text = gather(event.key, event.timeStamp)
+      const text = gather(event.key, event.timeStamp, event.repeat)
       if (text === undefined) return
       event.preventDefault()
       event.stopPropagation()

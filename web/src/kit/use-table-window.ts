@@ -46,7 +46,7 @@ export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWi
     scrollPaddingEnd: footLines * footSize,
   })
   useLayoutEffect(() => virtual.measure(), [virtual, size])
-  const before = useRef({ cursor: -1, pointed })
+  const before = useRef<{ cursor: number; pointed: RowId | undefined }>({ cursor: -1, pointed: undefined })
   useLayoutEffect(() => {
     const { cursor: from, pointed: was } = before.current
     before.current = { cursor, pointed }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Opens the purchase form from the list in the browser of CHROMIUM and prints the time; without a browser nothing is
- * measured.
+ * Measures forms in the browser of CHROMIUM and prints the times: how fast they open, and how fast lines are entered
+ * (`e2e/*.bench.ts`); without a browser nothing is measured.
  * @returns how many goals are missed: none or one
  */
-export async function measureOpening(): Promise<number> {
+export async function measureForms(): Promise<number> {
   if (!process.env['CHROMIUM']) return 0
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
-  const child = spawn(process.execPath, [cli, 'test', 'opening-speed', '--reporter=dot'], {
+  const child = spawn(process.execPath, [cli, 'test', '--workers=1', '--reporter=dot'], {
     cwd: root,
     env: { ...process.env, MEASURED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
