@@ -74,7 +74,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <div className={classes(dialogStyles.body, otpStyles.stepUp)} data-part="dialog-body" data-scrolls="">
+      <div className={classes(dialogStyles.body, otpStyles.stepUp)} data-scrolls="">
         {failure !== undefined && <Note kind="error">{failure}</Note>}
         {byCode ? (
           <OtpInput

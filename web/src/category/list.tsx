@@ -121,7 +121,7 @@ export default function CategoryList() {
       )}
       {dialog?.what === 'history' && dialog.category && (
         <Dialog open onClose={close} title={t('history.title')} subtitle={dialog.category.name}>
-          <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+          <div className={dialogStyles.body} data-scrolls="">
             <HistoryPanel kind="category" id={dialog.category.id} />
           </div>
         </Dialog>

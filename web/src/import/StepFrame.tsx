@@ -29,7 +29,7 @@ export function StepFrame({ steps: { stage, failure }, children, footer }: Frame
       <div
         ref={body}
         className={classes(dialogStyles.body, styles.importing)}
-        data-part="dialog-body"
+
         data-scrolls=""
         role="group"
         aria-label={t(`imports.step.${stage.at}`)}

@@ -16,6 +16,8 @@ interface BesideListProps {
   children: ReactNode
 }
 
+const sizes = { small: styles.small, large: styles.large }
+
 /**
  * A list and, beside it, the drawer of the record that is open. Both can be used; where the drawer covers the list,
  * the list is out of reach until it is closed.
@@ -25,7 +27,7 @@ export function BesideList({ open, size, drawer, children }: BesideListProps) {
   const there = open !== undefined
   return (
     <BesideProvider value={there ? { id: open, size } : undefined}>
-      <div className={classes(styles.both, there && styles[size])}>
+      <div className={classes(styles.both, there && sizes[size])}>
         <div className={styles.list} inert={there && covers}>
           {children}
         </div>

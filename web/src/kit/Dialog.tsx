@@ -55,7 +55,7 @@ function Surface({
         {footer === undefined ? (
           children
         ) : (
-          <div className={styles.body} data-part="dialog-body" data-scrolls="">
+          <div className={styles.body} data-scrolls="">
             {children}
           </div>
         )}

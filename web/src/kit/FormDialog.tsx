@@ -71,7 +71,7 @@ export function FormDialog<Values, Saved>({
         }}
       >
         <FirstFocus fields={walk.ref} />
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="" {...fields}>
+        <div className={dialogStyles.body} data-scrolls="" {...fields}>
           <ProblemSummary form={form} nameOf={props.nameOf} />
           <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
         </div>

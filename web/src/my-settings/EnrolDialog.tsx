@@ -61,7 +61,7 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
           <RecoveryCodes codes={codes} user={name} />
         </div>
       ) : (
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+        <div className={dialogStyles.body} data-scrolls="">
           <Enrol onEnabled={enabled} onCancel={close} />
         </div>
       )}

@@ -44,7 +44,7 @@ export function OutgoingDrawer({ row, onRetry, onStop, onClose }: OutgoingDrawer
       footer={buttons.length === 0 ? undefined : buttons}
     >
       {buttons.length === 0 ? (
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+        <div className={dialogStyles.body} data-scrolls="">
           <Facts row={row} />
         </div>
       ) : (

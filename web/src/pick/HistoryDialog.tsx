@@ -14,7 +14,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
   const { t } = useText()
   return (
     <Dialog open onClose={onClose} title={t('history.title')} subtitle={<bdi>{row.name}</bdi>}>
-      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+      <div className={dialogStyles.body} data-scrolls="">
         <HistoryPanel kind={kind} id={row.id} />
       </div>
     </Dialog>

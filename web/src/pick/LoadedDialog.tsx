@@ -43,7 +43,7 @@ export function LoadedDialog<Row, Values>({
   if (!query.isError && !late) return null
   return (
     <Dialog open onClose={onClose} title={title}>
-      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+      <div className={dialogStyles.body} data-scrolls="">
         {query.isError ? (
           <Failure title={t('person.failed')} error={query.error} onRetry={() => void query.refetch()} />
         ) : (

@@ -54,7 +54,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
   return (
     <Dialog open onClose={onClose} title={t('sale.reasons.title')} size="medium">
       <form noValidate onSubmit={submit}>
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+        <div className={dialogStyles.body} data-scrolls="">
           {below.length > 0 && (
             <>
               <p className={dialogStyles.prose}>{t('sale.reasons.price', { count: below.length })}</p>

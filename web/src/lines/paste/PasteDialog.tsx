@@ -48,7 +48,7 @@ export function PasteDialog({ table, control, facts, headings }: PasteDialogProp
       {paste.ready ? (
         <Pasted paste={paste} headings={headings} onClose={control.dropPasted} />
       ) : (
-        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
+        <div className={dialogStyles.body} data-scrolls="">
           <Skeleton label={t('lines.paste.reading')} rows={4} />
         </div>
       )}
@@ -67,7 +67,7 @@ function Pasted({ paste, headings, onClose }: { paste: Paste; headings: Headings
   useShortcut('mod+enter', take, { typing: true })
   return (
     <>
-      <div className={classes(dialogStyles.body, styles.pasting)} data-part="dialog-body" data-scrolls="">
+      <div className={classes(dialogStyles.body, styles.pasting)} data-scrolls="">
         <CheckField
           label={t('lines.paste.headed')}
           name="headed"

@@ -31,7 +31,7 @@ export default function Deliveries({ beginning, onClose }: { beginning: Beginnin
       <Drawer open onClose={onClose} size="medium" title={t('reportDelivery.title')}>
         <div
           className={classes(dialogStyles.body, styles.deliveries)}
-          data-part="dialog-body"
+
           data-scrolls=""
         >
           {error && !data && (

@@ -56,7 +56,7 @@ export function Documents({
       title={t(`report.figure.${figure}`)}
       subtitle={first && <DocumentTotals first={first} now={isStanding(figure)} />}
     >
-      <div className={classes(dialogStyles.body, styles.documents)} data-part="dialog-body" data-scrolls="">
+      <div className={classes(dialogStyles.body, styles.documents)} data-scrolls="">
         <div className={textStyles.row}>
           <span className={textStyles.push} />
           <ExportMenu
