@@ -34,11 +34,14 @@ const takenIn = (page: Page) =>
 
 /** The time within which 95 % of the keys were painted, in milliseconds. */
 async function pressed(page: Page, keys: readonly string[]): Promise<number> {
+  // What was pressed before is painted by then.
+  await page.waitForTimeout(300)
   await takenIn(page)
   for (const key of keys) {
     await page.keyboard.press(key)
     await page.waitForTimeout(20)
   }
+  await page.waitForTimeout(300)
   const taken = await takenIn(page)
   expect(taken.length).toBe(keys.length)
   return taken.toSorted((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? Number.NaN

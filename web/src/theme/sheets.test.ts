@@ -79,6 +79,23 @@ describe('a stylesheet', () => {
     expect(reaching).toEqual([])
   })
 
+  test('has no `:has` that any element may answer: it is tried on each one, at every change of the page', () => {
+    const open = /(?:[\s>+~,]|:is\(|:where\(|^):has\(/
+    const example = [
+      '.table .figures > :has(i)',
+      ':is(.a, :has(i))',
+      '.bills:has(i) .pay',
+      '.pane:not(:has(i))',
+    ]
+    expect(example.filter((each) => open.test(each))).toEqual(example.slice(0, 2))
+    const found = sheets.flatMap(({ name, rules }) =>
+      rules
+        .filter(({ selector }) => open.test(selector.replaceAll('( ', '(')))
+        .map(({ selector }) => `${name}: ${selector}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('for printing or for one width names only classes of stylesheets in its folder', () => {
     expect(plain.length).toBeGreaterThan(0)
     const own = plain.flatMap(({ name, own }) => [...own].map((each) => `${name}: ${each}`))
