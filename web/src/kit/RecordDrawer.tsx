@@ -45,39 +45,41 @@ export function RecordDrawer({ id, record, list, head, result, ...props }: Recor
   const panel = useRef<HTMLElement>(null)
   const title = useId()
   const heading = useFocusOnce(id)
-  const late = useLate(result.isPending)
   return (
     <section
       ref={panel}
       className={classes(panelStyles.drawer, styles.record)}
       role="dialog"
-      aria-labelledby={title}
+      aria-labelledby={head && title}
+      aria-label={head ? undefined : result.error ? props.failed : t('kit.loading')}
       data-part="drawer"
     >
       <header className={styles.head}>
         {head?.picture && <div className={styles.picture}>{head.picture}</div>}
         <div className={styles.title}>
           <h2 ref={heading} id={title} tabIndex={-1}>
-            <bdi>{head?.title ?? (late ? t('kit.loading') : '\u00a0')}</bdi>
+            <bdi>{head?.title ?? '\u00a0'}</bdi>
           </h2>
           {head?.subtitle && <div className={styles.subtitle}>{head.subtitle}</div>}
         </div>
         {head?.actions}
         <Ways id={id} record={record} list={list} page={head?.page} />
       </header>
-      {head && props.children}
-      {!head && Boolean(result.error) && (
-        <Failure
-          title={props.failed}
-          missing={props.missing}
-          error={result.error}
-          onRetry={() => void result.refetch()}
-        />
-      )}
-      {!head && !result.error && late && <Skeleton label={t('kit.loading')} rows={8} />}
+      {head ? props.children : <Unread result={result} failed={props.failed} missing={props.missing} />}
       <ScrollKeys panel={panel} beside />
     </section>
   )
+}
+
+/** In the place of a record that was not read: why, or that it takes a while. */
+function Unread({ result, failed, missing }: Pick<RecordDrawerProps, 'result' | 'failed' | 'missing'>) {
+  const { t } = useText()
+  const late = useLate(result.isPending)
+  if (result.error)
+    return (
+      <Failure title={failed} missing={missing} error={result.error} onRetry={() => void result.refetch()} />
+    )
+  return late && <Skeleton label={t('kit.loading')} rows={8} />
 }
 
 /** The part of a record that scrolls. The focus reaches it, so that the keys can scroll it. */

@@ -89,6 +89,7 @@ test('a failure to load the history leaves the customer readable; a failure to l
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hands.click(await screen.findByRole('link', { name: 'Ana Gil' }))
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'No se pudo cargar' })).toBeTruthy()
 })
 
 test('one is approved after a confirmation, once, with the version that was seen', async () => {
