@@ -17,7 +17,8 @@ function countedKeys(page: Page) {
     count: () => count,
     type: async (text: string) => {
       count += text.length
-      await page.keyboard.type(text)
+      // As fast as people type: what comes faster is a scanner's.
+      await page.keyboard.type(text, { delay: 50 })
     },
     press: async (key: string) => {
       count += 1
