@@ -32,11 +32,7 @@ export default function AuditLog() {
   const filters = useFilters()
   const chain = useChainCheck()
   return (
-    <BesideList
-      open={record.id}
-      size="large"
-      drawer={record.id !== undefined && <AuditDrawer id={record.id} record={record} />}
-    >
+    <BesideList open={record.id} size="large" renderDrawer={(id) => <AuditDrawer id={id} record={record} />}>
       <ListScreen
         head={{ title: t('audit.title'), actions: chain.button }}
         source={{ endpoint: listAudit }}

@@ -10,8 +10,8 @@ interface BesideListProps {
   open: number | undefined
   /** How wide its drawer is. */
   size: DrawerSize
-  /** The drawer of the open record. */
-  drawer: ReactNode
+  /** The drawer of the record with this id. */
+  renderDrawer: (id: number) => ReactNode
   /** The list. */
   children: ReactNode
 }
@@ -22,7 +22,7 @@ const sizes = { small: styles.small, large: styles.large }
  * A list and, beside it, the drawer of the record that is open. Both can be used; where the drawer covers the list,
  * the list is out of reach until it is closed.
  */
-export function BesideList({ open, size, drawer, children }: BesideListProps) {
+export function BesideList({ open, size, renderDrawer, children }: BesideListProps) {
   const covers = useMedia(below('lg'))
   const there = open !== undefined
   return (
@@ -31,7 +31,7 @@ export function BesideList({ open, size, drawer, children }: BesideListProps) {
         <div className={styles.list} inert={there && covers}>
           {children}
         </div>
-        {there && drawer}
+        {there && renderDrawer(open)}
       </div>
     </BesideProvider>
   )

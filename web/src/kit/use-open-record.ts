@@ -10,6 +10,12 @@ export interface OpenRecord {
 
 const none: readonly string[] = []
 
+/** The id that a parameter of the address names; undefined when it names none. */
+export function idIn(params: URLSearchParams, name: string): number | undefined {
+  const id = Number(params.get(name))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
 /**
  * The record that is open beside its list, kept in the address (`?open=7`) so that it can be shared and the back
  * button closes it.
@@ -18,7 +24,6 @@ const none: readonly string[] = []
  */
 export function useOpenRecord(name = 'open', own: readonly string[] = none): OpenRecord {
   const { params, change } = useAddress()
-  const id = Number(params.get(name))
   // Opening one record after another adds no steps to the browser's history: the back button returns to the list.
   const show = useCallback(
     (next: number) => change({ [name]: String(next) }, (now) => (now.has(name) ? 'replace' : 'push')),
@@ -28,5 +33,5 @@ export function useOpenRecord(name = 'open', own: readonly string[] = none): Ope
     change(Object.fromEntries([name, ...own].map((each) => [each, null])), 'replace')
     document.querySelector<HTMLElement>('#main [role="grid"]')?.focus({ preventScroll: true })
   }, [change, name, own])
-  return { id: Number.isSafeInteger(id) && id > 0 ? id : undefined, show, close }
+  return { id: idIn(params, name), show, close }
 }

@@ -52,7 +52,7 @@ export default function CustomerList() {
       <BesideList
         open={party.opened}
         size="small"
-        drawer={party.opened !== undefined && <Opened id={party.opened} hands={party.hands} />}
+        renderDrawer={(id) => <Opened id={id} hands={party.hands} />}
       >
         <ListScreen
           head={{

@@ -75,7 +75,7 @@ export default function UserList() {
       <BesideList
         open={party.opened}
         size="small"
-        drawer={party.opened !== undefined && <Opened id={party.opened} hands={party.hands} />}
+        renderDrawer={(id) => <Opened id={id} hands={party.hands} />}
       >
         <ListScreen
           head={{ title: t('label.users'), create: { label: t('user.add'), run: party.add } }}

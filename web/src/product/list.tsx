@@ -83,17 +83,15 @@ export default function ProductList() {
       <BesideList
         open={record.id}
         size="large"
-        drawer={
-          record.id !== undefined && (
-            <ProductDrawer
-              id={record.id}
-              record={record}
-              edit={edit}
-              switchTo={(product, active) => void acts.switchTo(product, active)}
-              remove={(product) => setDialog({ what: 'remove', product })}
-            />
-          )
-        }
+        renderDrawer={(id) => (
+          <ProductDrawer
+            id={id}
+            record={record}
+            edit={edit}
+            switchTo={(product, active) => void acts.switchTo(product, active)}
+            remove={(product) => setDialog({ what: 'remove', product })}
+          />
+        )}
       >
         <ListScreen
           head={{

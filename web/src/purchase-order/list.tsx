@@ -39,9 +39,7 @@ export default function OrderList() {
       <BesideList
         open={record.id}
         size="large"
-        drawer={
-          record.id !== undefined && <OrderDrawer id={record.id} record={record} lifecycle={lifecycle} />
-        }
+        renderDrawer={(id) => <OrderDrawer id={id} record={record} lifecycle={lifecycle} />}
       >
         {calendar ? (
           <ArrivalCalendar actions={actions} onOpen={record.show} />

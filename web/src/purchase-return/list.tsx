@@ -16,7 +16,7 @@ import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
-import { useOpenRecord } from '../kit/use-open-record.ts'
+import { idIn, useOpenRecord } from '../kit/use-open-record.ts'
 import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
@@ -49,15 +49,9 @@ function Returns({ purchaseId }: { purchaseId: number }) {
 function useOpened() {
   const { params, change } = useAddress()
   const record = useOpenRecord()
-  const edited = Number(params.get('edit'))
   return {
     record,
-    edited:
-      params.get('edit') === 'new'
-        ? ('new' as const)
-        : Number.isSafeInteger(edited) && edited > 0
-          ? edited
-          : undefined,
+    edited: params.get('edit') === 'new' ? ('new' as const) : idIn(params, 'edit'),
     edit: (id: number | 'new' | null) =>
       change({ edit: id === null ? null : String(id), open: null }, 'push'),
   }
@@ -96,16 +90,9 @@ function Screen({ bill, lines }: ScreenProps) {
       <BesideList
         open={record.id}
         size="large"
-        drawer={
-          record.id !== undefined && (
-            <ReturnDrawer
-              id={record.id}
-              record={record}
-              lifecycle={lifecycle}
-              onEdit={() => opened.edit(record.id ?? null)}
-            />
-          )
-        }
+        renderDrawer={(id) => (
+          <ReturnDrawer id={id} record={record} lifecycle={lifecycle} onEdit={() => opened.edit(id)} />
+        )}
       >
         <ListScreen
           head={{

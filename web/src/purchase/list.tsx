@@ -59,9 +59,7 @@ export default function PurchaseList() {
       <BesideList
         open={record.id}
         size="large"
-        drawer={
-          record.id !== undefined && <PurchaseDrawer id={record.id} record={record} lifecycle={lifecycle} />
-        }
+        renderDrawer={(id) => <PurchaseDrawer id={id} record={record} lifecycle={lifecycle} />}
       >
         <ListScreen
           head={{

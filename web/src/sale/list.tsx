@@ -40,9 +40,7 @@ export default function SaleList() {
       <BesideList
         open={record.id}
         size="large"
-        drawer={
-          record.id !== undefined && <SaleDrawer id={record.id} record={record} lifecycle={lifecycle} />
-        }
+        renderDrawer={(id) => <SaleDrawer id={id} record={record} lifecycle={lifecycle} />}
       >
         <ListScreen
           head={{
