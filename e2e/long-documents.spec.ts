@@ -4,12 +4,8 @@ import { layOut } from './purchase-goods.ts'
 import { cell, openTill, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
-import { withoutEvents } from './without-events.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-// What others do at the same time is told in messages, which may lie over the facts of a line while they last.
-test.beforeEach(({ page }) => withoutEvents(page))
 
 const lines = 30
 /** Whether an element is on the screen with nothing over any of its corners. */

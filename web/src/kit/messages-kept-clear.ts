@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * What messages never cover: the totals of a document while it is typed, the buttons of a viewer, and the field or cell
- * that has the focus (WCAG 2.2, 2.4.11).
+ * What messages never cover: the totals of a document while it is typed, the facts about its current line, the buttons
+ * of a viewer, and the field or cell that has the focus (WCAG 2.2, 2.4.11).
  */
 const uncovered =
-  '#main [data-part="totals"], [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
+  '#main :is([data-part="totals"], [data-part="inspector"]), [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
 /** The height of a few messages at the bottom of the screen. */
 const room = 150
 const gap = 12
