@@ -56,18 +56,27 @@ for (const [what, open] of Object.entries(grids))
     await withoutEvents(page)
     await open(page)
     await inGrid(page, goods)
-    await keepsItsHeight(page, 2, '12')
+    await keepsItsHeight(page, { away: cell(page, 2, 'product'), right: '12' })
   })
 
-/** Types a quantity and a wrong one into the first line at each width. @param empty the line into which it goes from there */
-async function keepsItsHeight(page: Page, empty: number, right: string) {
-  const row = page.locator('tr[aria-rowindex="2"]')
-  const quantity = cell(page, 1, 'quantity')
+interface Typed {
+  /** What is pressed to leave the line. */
+  readonly away: Locator
+  /** A quantity that is right. */
+  readonly right: string
+  /** Where the grid is. */
+  readonly within?: Locator
+}
+
+/** Types a quantity and a wrong one into the first line at each width. */
+async function keepsItsHeight(page: Page, { away, right, within = page.locator('body') }: Typed) {
+  const row = within.locator('tr[data-key]').first()
+  const quantity = cell(within, 1, 'quantity')
   const typed = async (text: string) => {
     await quantity.click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(text, slowly)
-    await cell(page, empty, 'product').click()
+    await away.click()
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -77,7 +86,7 @@ async function keepsItsHeight(page: Page, empty: number, right: string) {
     await typed(wrong)
     await page.keyboard.press('Control+s')
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-    await cell(page, empty, 'product').click()
+    await away.click()
     expect(await heightOf(row), `${width} px`).toBe(before)
     expect(await quantity.textContent()).toContain('12.345,5')
     if (width < 640) continue
@@ -92,22 +101,6 @@ async function keepsItsHeight(page: Page, empty: number, right: string) {
   }
 }
 
-/** Types into the field at each width: the line keeps its height, and the error is below it. */
-async function staysAsHigh(page: Page, field: Locator): Promise<void> {
-  const row = field.locator('xpath=ancestor::tr[1]')
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await field.fill('1')
-    await field.blur()
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-    const before = await heightOf(row)
-    await field.fill(wrong)
-    await field.blur()
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(await heightOf(row), `${width} px`).toBe(before)
-  }
-}
-
 test('a transfer shows its errors below the line', async ({ page }) => {
   const goods = await stocked(page.request, 1)
   const { data } = await goods.user.get<{ data: { name: string }[] }>('/api/stores')
@@ -118,7 +111,7 @@ test('a transfer shows its errors below the line', async ({ page }) => {
   await chooseStore(page, /Va para/, other)
   await addProduct(page, first(goods))
   // It is marked before sending; then the reason from the server is shown as well.
-  await keepsItsHeight(page, 3, '1')
+  await keepsItsHeight(page, { away: cell(page, 3, 'product'), right: '1' })
   await expect(cell(page, 1, 'quantity')).toHaveAccessibleDescription(/entera/)
 })
 
@@ -155,9 +148,8 @@ test('returns to a supplier and from a customer show their errors below the line
   await signIn(page, 'user', `/preturn/list/${data[0]?.id}`)
   await page.getByRole('button', { name: 'Nueva devolución' }).first().click()
   const back = page.getByRole('dialog', { name: /^Devolver a/ })
-  const gone = back.getByRole('textbox', { name: /^Cuánto devolver de/ }).first()
-  await staysAsHigh(page, gone)
-  await expect(gone).toHaveAccessibleDescription(/entera/)
+  await keepsItsHeight(page, { away: back.getByRole('textbox', { name: 'Nota' }), right: '1', within: back })
+  await expect(cell(back, 1, 'quantity')).toHaveAccessibleDescription(/entera/)
 
   const sale = await sell(user, goods, { quantity: '3' })
   await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
@@ -165,9 +157,10 @@ test('returns to a supplier and from a customer show their errors below the line
   await page.goto(`/sale/edit/${sale.id}`)
   const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
   await returns.getByRole('button', { name: 'Devolver' }).click()
-  const brought = page.getByRole('dialog', { name: 'Nueva devolución' }).getByLabel(/^Cuánto devuelve de/)
-  await staysAsHigh(page, brought)
-  await expect(brought).toHaveAccessibleDescription(/hasta 3|entera/)
+  const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
+  const away = dialog.getByRole('textbox', { name: 'Nota' })
+  await keepsItsHeight(page, { away, right: '1', within: dialog })
+  await expect(cell(dialog, 1, 'quantity')).toHaveAccessibleDescription(/hasta 3|entera/)
 })
 
 test('a reference that another purchase of the supplier has is among the errors', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
+import { cell } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 interface Saved {
@@ -54,8 +55,8 @@ async function bought(
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^Devolver a/ })
-const quantityOf = (page: Page, name: string | undefined) =>
-  form(page).getByRole('textbox', { name: `Cuánto devolver de ${name}` })
+/** The cell of a line of the form, from 1. */
+const at = (page: Page, line: number, column: string) => cell(form(page), line, column)
 
 test('goods are returned by keyboard, approved by another, and reduce what is owed', async ({
   page,
@@ -63,24 +64,25 @@ test('goods are returned by keyboard, approved by another, and reduce what is ow
 }) => {
   const goods = await layOut(request, 2, false)
   const bill = await bought(goods, 1_500_000)
-  const [first, second] = goods.products
+  const [first] = goods.products
   await signIn(page, 'user', `/preturn/list/${bill.id}`)
   await expect(page.getByRole('heading', { name: `Devoluciones de ${bill.reference}` })).toBeVisible()
   await page.keyboard.press('c')
   await expect(form(page)).toBeVisible()
 
   // More than was bought is refused at its cell.
-  await quantityOf(page, first?.name).click()
+  await at(page, 1, 'quantity').click()
   await page.keyboard.type('11', { delay: 50 })
   await page.keyboard.press('Control+s')
-  await expect(quantityOf(page, first?.name)).toHaveAccessibleDescription(/Se pueden devolver hasta 10/)
+  const quantity = form(page).getByRole('textbox', { name: 'Devolver, línea 1' })
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription(/Se pueden devolver hasta 10/)
 
-  // One key returns all of a line; the arrows move to the next.
-  await quantityOf(page, first?.name).focus()
+  // One key returns all of a line; the arrows move to the next, as in every document.
   await page.keyboard.press('t')
-  await expect(quantityOf(page, first?.name)).toHaveValue('10')
+  await expect(quantity).toHaveValue('10')
   await page.keyboard.press('ArrowDown')
-  await expect(quantityOf(page, second?.name)).toBeFocused()
+  await expect(form(page).getByRole('textbox', { name: 'Devolver, línea 2' })).toBeFocused()
   await page.keyboard.type('2', { delay: 50 })
   await expect(form(page).getByRole('status').filter({ hasText: 'Saldo' })).toContainText(
     'Saldo 5.000 → 0 · queda 7.000 a favor',
@@ -89,12 +91,18 @@ test('goods are returned by keyboard, approved by another, and reduce what is ow
   // Without a reason it is not sent.
   await page.keyboard.press('Control+s')
   await expect(form(page).getByRole('alert').first()).toContainText(`Motivo, ${first?.name}: Falta este dato`)
-  await form(page)
-    .getByRole('combobox', { name: `Motivo de ${first?.name}` })
-    .selectOption('damaged')
-  await form(page)
-    .getByRole('combobox', { name: `Motivo de ${second?.name}` })
-    .selectOption('excess')
+  // It is chosen by some of its letters; Enter goes on past the quantity of the next line to its reason.
+  await expect(form(page).getByRole('combobox', { name: 'Motivo, línea 1' })).toBeFocused()
+  await page.keyboard.type('aver', { delay: 50 })
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+  await expect(form(page).getByRole('combobox', { name: 'Motivo, línea 2' })).toBeFocused()
+  // Or from its list, which a key and a click open.
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('option')).toHaveCount(7)
+  await page.keyboard.press('Escape')
+  await at(page, 2, 'reason').click()
+  await page.getByRole('option', { name: 'Sobrante' }).click()
+  await expect(at(page, 2, 'reason').getByRole('combobox')).toHaveValue('Sobrante')
   await page.keyboard.press('Control+Enter')
   await expect(form(page)).toHaveCount(0)
   const row = page.locator('tbody tr[aria-rowindex]').first()

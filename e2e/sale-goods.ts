@@ -100,7 +100,7 @@ export async function shelfOf(person: Caller, storeId: number, productId: number
 }
 
 /** The cell of a column in a line, from 1. */
-export const cell = (page: Page, line: number, column: string) =>
+export const cell = (page: Pick<Page, 'locator'>, line: number, column: string) =>
   page.locator(`tr[aria-rowindex="${line + 1}"] td[data-column="${column}"]`)
 
 /** Opens the till for Centro, whose list of stores may still be loading. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './elsewhere.ts'
-import { saleOf, sell, shelfOf, stocked } from './sale-goods.ts'
+import { cell, saleOf, sell, shelfOf, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test('a customer brings goods back; approved by another, they are in stock and the money is refunded', async ({
@@ -17,12 +17,13 @@ test('a customer brings goods back; approved by another, they are in stock and t
   await returns.getByRole('button', { name: 'Devolver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
   // The list of errors names the goods and the cell, and leads to it.
-  const back = dialog.getByLabel(/^Cuánto devuelve de/)
+  const back = dialog.getByRole('textbox', { name: 'Devuelve, línea 1' })
   const wrong = dialog.getByRole('alert', { name: 'Por revisar' })
   const name = products[0]?.name ?? ''
-  await expect(back).toBeVisible()
+  await expect(cell(dialog, 1, 'quantity')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(wrong.getByRole('listitem')).toHaveCount(1)
+  await cell(dialog, 1, 'quantity').click()
   await back.fill('4')
   await expect(dialog).toContainText('Se pueden devolver hasta 3')
   await page.keyboard.press('Control+s')
@@ -35,7 +36,9 @@ test('a customer brings goods back; approved by another, they are in stock and t
   await back.fill('2')
   await page.keyboard.press('Control+s')
   await expect(wrong).toContainText(`Motivo, ${name}: Falta este dato`)
-  await dialog.getByLabel(/^Motivo de/).selectOption('changed_mind')
+  await expect(dialog.getByRole('combobox', { name: 'Motivo, línea 1' })).toBeFocused()
+  await page.keyboard.type('arrep', { delay: 50 })
+  await page.keyboard.press('Enter')
   await expect(dialog).toContainText('7.000')
   await expect(dialog).toContainText('Se le devuelven 7.000 en efectivo')
   await page.keyboard.press('Control+s')

@@ -56,6 +56,8 @@ const columnOfField: Record<string, Column> = {
   lotReason: 'lot',
   price: 'price',
   priceReason: 'price',
+  reason: 'reason',
+  fate: 'fate',
 }
 
 const roots: Record<string, string> = {

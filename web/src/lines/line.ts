@@ -37,6 +37,11 @@ export interface Line {
   /** Why other lots are taken than the first to expire, and why it is sold below its cost. */
   readonly lotReason: string
   readonly priceReason: string
+  /** How much of the line of another document is left, which is the most that this one can have; empty for any. */
+  readonly most: string
+  /** Why goods are returned and where they go then, as codes of their document. */
+  readonly reason: string
+  readonly fate: string
 }
 
 /** A lot from which a line takes goods. */
@@ -65,6 +70,8 @@ export type Column =
   | 'quantity'
   | 'cost'
   | 'price'
+  | 'reason'
+  | 'fate'
 
 /** Whether a cell of a line takes nothing. */
 export type Skips = (line: Line, column: Column) => boolean
@@ -85,6 +92,9 @@ const empty = {
   lots: null,
   lotReason: '',
   priceReason: '',
+  most: '',
+  reason: '',
+  fate: '',
 } as const
 
 let serial = 0

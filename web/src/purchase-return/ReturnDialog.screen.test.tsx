@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
-import { cursor, save, sent } from '../../test/form.ts'
+import { choose, cursor, save, scan, sent } from '../../test/form.ts'
+import { enter, line } from '../../test/grid.ts'
 import { type Answers, refusal } from '../../test/server.ts'
+import { pack, shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import { NewReturn } from './ReturnDialog.tsx'
 
@@ -21,7 +24,7 @@ const bill = {
   credit: 0,
   creditFree: 0,
 }
-const line = {
+const goods = {
   productCode: 'LAC-1',
   unit: 'und',
   unitWhole: true,
@@ -33,7 +36,7 @@ const line = {
 }
 const lines = [
   {
-    ...line,
+    ...goods,
     lineId: 31,
     productId: 1,
     productName: 'Leche',
@@ -44,7 +47,7 @@ const lines = [
     landed: 100_000,
   },
   {
-    ...line,
+    ...goods,
     lineId: 32,
     productId: 2,
     productName: 'Arroz',
@@ -61,7 +64,8 @@ const open = (answers: Answers = {}) =>
     'POST /api/purchase-returns': () => ({ id: 12, version: 1 }),
     ...answers,
   })
-const quantity = (product: string) => screen.getByLabelText<HTMLInputElement>(`Cuánto devolver de ${product}`)
+/** The line from whose quantity keys are typed, from 1. */
+const into = (hands: UserEvent, at: number) => enter(hands, at, 'quantity')
 
 test('a return without quantities is refused, and the missing ones are named', async () => {
   const { hands, requests } = await open()
@@ -72,13 +76,19 @@ test('a return without quantities is refused, and the missing ones are named', a
 
 test('a part of a line is returned for its share of the cost, to the centavo, and is sent once with its reason', async () => {
   const { hands, requests, isOpen } = await open()
-  await hands.type(quantity('Leche'), '1')
+  await into(hands, 1)
+  await hands.keyboard('1')
   // A third of 1,000.00 is 333.33.
-  expect(quantity('Leche').closest('tr')?.lastElementChild?.textContent).toBe('333,33')
+  expect(line(1).at(-1)).toBe('333,33')
   await hands.keyboard('{ArrowDown}t')
-  expect(quantity('Arroz').value).toBe('10')
-  await hands.selectOptions(screen.getByLabelText('Motivo de Leche'), 'Averiado')
-  await hands.selectOptions(screen.getByLabelText('Motivo de Arroz'), 'Averiado')
+  expect(line(2)).toContain('10')
+  // Enter asks for the reason, since none is known: some letters of it are enough.
+  await hands.keyboard('{Enter}')
+  expect(cursor()).toBe('Motivo, línea 2')
+  await hands.keyboard('aver{Enter}{ArrowUp}')
+  await enter(hands, 1, 'reason')
+  await hands.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect([line(1)[4], line(2)[4]]).toEqual(['Averiado', 'Averiado'])
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(sent(requests, path).map(({ body }) => body)).toEqual([
@@ -97,17 +107,60 @@ test('a part of a line is returned for its share of the cost, to the centavo, an
   ])
 })
 
+test('Enter leads from the head through the quantities of all lines to the note, past the reason of the whole return', async () => {
+  const { hands } = await open()
+  await waitFor(() => expect(cursor()).toBe('Motivo'))
+  await choose(hands, 'so')
+  await hands.keyboard('{Enter}{Enter}{Enter}')
+  expect(cursor()).toBe('Devolver, línea 1')
+  await hands.keyboard('2{Enter}')
+  expect(cursor()).toBe('Devolver, línea 2')
+  await hands.keyboard('3{Enter}')
+  expect(cursor()).toBe('Nota')
+  expect([line(1)[4], line(2)[4]]).toEqual(['Sobrante', 'Sobrante'])
+  // Tab, which passes over nothing, leads to the reason of one line.
+  await into(hands, 1)
+  await hands.keyboard('{Tab}')
+  expect(cursor()).toBe('Motivo, línea 1')
+})
+
+test('everything is returned by one button; a line is emptied by the key that removes it, and is there again by undoing', async () => {
+  const { hands } = await open()
+  await hands.click(screen.getByRole('button', { name: 'Devolver todo' }))
+  expect([line(1)[3], line(2)[3]]).toEqual(['de 22', 'de 1010'])
+  await into(hands, 1)
+  await hands.keyboard('{Control>}{Delete}{/Control}')
+  expect(line(1)[3]).toBe('')
+  expect(cursor()).toBe('Devolver, línea 1')
+  await hands.keyboard('{Control>}z{/Control}')
+  expect(line(1)[3]).toBe('2')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+})
+
+test('a scanned product is counted onto its line, and one that is not of the bill is named', async () => {
+  const known = shop['POST /api/products/by-code'] as Answers[string]
+  const { hands } = await open({ 'POST /api/products/by-code': known })
+  await into(hands, 1)
+  // A package of twelve, of ten that were bought.
+  await scan(hands, pack)
+  await waitFor(() => expect(line(2)[3]).toBe('de 1012'))
+  expect(line(1)[3]).toBe('')
+  await scan(hands, '7709999999999')
+  expect(await screen.findByText('7709999999999 no está en este documento')).toBeTruthy()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+})
+
 test('a quantity above the stock is reported at its field while typing, and is not sent', async () => {
   const { hands, requests } = await open()
-  await hands.type(quantity('Leche'), '3')
-  expect(quantity('Leche').getAttribute('aria-invalid')).toBe('true')
-  expect(quantity('Leche').closest('tr')?.lastElementChild?.textContent).toBe('–')
+  await into(hands, 1)
+  await hands.keyboard('3')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(line(1).at(-1)).toBe('–')
   const outcome = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Total'))
   expect(outcome?.textContent).toBe('Total–')
-  await hands.selectOptions(screen.getByLabelText('Motivo de Leche'), 'Averiado')
-  await hands.keyboard(save)
+  await hands.keyboard('{Enter}aver{Enter}' + save)
   expect(listed().join()).toMatch(/^Devolver, Leche: .*2/)
-  expect(cursor()).toBe('Cuánto devolver de Leche')
+  expect(cursor()).toBe('Devolver, línea 1')
   expect(sent(requests, path)).toEqual([])
 })
 
@@ -119,11 +172,12 @@ test('what somebody else took meanwhile is refused at its line, with all that wa
         fields: { 'items.0.quantity': { code: 'above_stock', limit: '1.000' } },
       }),
   })
-  await hands.type(quantity('Leche'), '2')
-  await hands.selectOptions(screen.getByLabelText('Motivo de Leche'), 'Averiado')
-  await hands.keyboard(save)
-  await waitFor(() => expect(listed().join()).toMatch(/^Devolver, Leche: .* 1(?!\.)/))
-  expect(quantity('Leche').value).toBe('2')
+  await into(hands, 2)
+  // What is typed into an open cell of reasons is in its line when the form is saved.
+  await hands.keyboard('2{Enter}aver' + save)
+  await waitFor(() => expect(listed().join()).toMatch(/^Devolver, Arroz: .* 1(?!\.)/))
+  expect(cursor()).toBe('Devolver, línea 2')
+  expect(line(2)[3]).toBe('2')
 })
 
 test('a failure to load the lines is reported, and a button tries again', async () => {
@@ -135,5 +189,5 @@ test('a failure to load the lines is reported, and a button tries again', async 
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
   down = false
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
-  await waitFor(() => expect(quantity('Leche')).toBeTruthy())
+  expect(await screen.findByRole('grid', { name: 'Qué se devuelve' })).toBeTruthy()
 })

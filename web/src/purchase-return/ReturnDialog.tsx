@@ -13,11 +13,13 @@ import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { ReturnFormDialog } from '../lines/ReturnFormDialog.tsx'
+import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
+import { problemsOfRows } from '../lines/return/row-problems.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
-import { LinesTable } from './LinesTable.tsx'
 import { Outcome } from './Outcome.tsx'
+import { ReturnGrid } from './ReturnGrid.tsx'
+import { useLines } from './use-lines.ts'
 import { type FormOf, useReturnForm } from './use-return-form.ts'
 import { useReasons } from './use-reasons.ts'
 import { chosenLines, keyOf, liveProblems } from './values.ts'
@@ -116,12 +118,15 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
     form.set((now) => ({ attachmentIds: [...now.attachmentIds, file] })),
   )
   const reasons = useReasons()
-  const chosen = chosenLines(form.values, lines)
+  const own = useLines(form, lines)
+  const keys = chosenLines(form.values, lines).map(keyOf)
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const problems = problemsOfRows(form.problems, { keys, live })
   const nameOf = (path: string) => {
-    const [root = '', at, cell] = path.split('.')
+    const [root = '', key, cell] = path.split('.')
     if (root === 'attachmentIds') return t('label.attachments')
     if (root !== 'items') return undefined
-    const product = chosen[Number(at)]?.productName
+    const product = lines.find((line) => keyOf(line) === key)?.productName
     if (product === undefined) return t('purchaseReturn.form.lines')
     const field =
       cell === 'quantity' ? t('purchaseReturn.form.quantity') : cell === 'reason' && t('label.reason')
@@ -135,8 +140,8 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
       form={withFiles(form, uploads)}
       saved={saved}
-      keys={chosen.map(keyOf)}
-      live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}
+      grid={own.grid}
+      problems={problems}
       nameOf={nameOf}
       onClose={onClose}
     >
@@ -161,7 +166,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
           />
           <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
         </div>
-        <LinesTable form={form} lines={lines} />
+        <ReturnGrid form={form} lines={lines} own={own} problems={problems} />
         <Outcome form={form} lines={lines} bill={bill} />
         <div className={styles.more}>
           <TextArea

@@ -5,7 +5,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
-import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return-quantities.ts'
+import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
 
 /** The input of a line; an empty quantity leaves it out, and without a reason it has that of the whole return. */
 export interface LineValues {
@@ -39,7 +39,7 @@ const noLine: LineValues = { quantity: '', reason: null }
 type Row = Pick<ReturnableLine, 'lineId' | 'lotId'>
 
 /** The key of a row of the form: a line may be returned from several lots. */
-export const keyOf = ({ lineId, lotId }: Row): string => `${lineId} ${lotId}`
+export const keyOf = ({ lineId, lotId }: Row): string => `${lineId}/${lotId}`
 
 /** The input of the line, empty when nothing was typed. */
 export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, row: Row): LineValues =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, save, sent } from '../../test/form.ts'
+import { enter, line } from '../../test/grid.ts'
 import { type Answers, refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
 import { NewReturn } from './ReturnDialog.tsx'
@@ -37,11 +38,11 @@ const open = (answers: Answers = {}) =>
     'POST /api/sale-returns': () => ({ id: 12, version: 1 }),
     ...answers,
   })
-const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
 
 test('a return reduces the debt first and the rest is refunded, to the centavo; broken goods are scrapped', async () => {
   const { hands, requests, isOpen } = await open()
-  await hands.type(quantity(), '2')
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('2')
   const outcome = screen.getByRole('group', { name: 'Total' })
   // Two of three that were sold for 1,000.00: 666.67, of which 500.00 was still owed.
   expect(within(outcome).getByRole('status').textContent?.replaceAll(/\s/g, '')).toBe('$666,67')
@@ -65,16 +66,29 @@ test('a return reduces the debt first and the rest is refunded, to the centavo; 
 
 test('without a reason, or with more than was sold, nothing is sent and the cursor moves to the problem', async () => {
   const { hands, requests } = await open()
-  await hands.type(quantity(), '4')
-  expect(quantity().getAttribute('aria-invalid')).toBe('true')
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('4')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/Devuelve, Arroz: .*3/)
-  expect(cursor()).toBe('Cuánto devuelve de Arroz')
-  await hands.clear(quantity())
-  await hands.type(quantity(), '1')
-  await hands.keyboard(save)
+  expect(cursor()).toBe('Devuelve, línea 1')
+  await hands.keyboard('{Backspace}1' + save)
   expect(listed().join()).toMatch(/^Motivo, Arroz/)
+  expect(cursor()).toBe('Motivo, línea 1')
   expect(sent(requests, path)).toEqual([])
+})
+
+test('goods go where their reason sends them, until another place is chosen; another reason sends them anew', async () => {
+  const { hands } = await open()
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1{Enter}aver{Enter}')
+  expect(line(1).slice(-3, -1)).toEqual(['Averiado', 'De baja'])
+  await enter(hands, 1, 'fate')
+  await hands.keyboard('{Escape}est{Enter}')
+  expect(line(1).slice(-3, -1)).toEqual(['Averiado', 'Al estante'])
+  await enter(hands, 1, 'reason')
+  await hands.keyboard('{Escape}venc{Enter}')
+  expect(line(1).slice(-3, -1)).toEqual(['Vencido', 'De baja'])
 })
 
 test('a failure to load the goods is reported, and a button tries again', async () => {
@@ -85,5 +99,5 @@ test('a failure to load the goods is reported, and a button tries again', async 
   expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
   down = false
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
-  await waitFor(() => expect(quantity()).toBeTruthy())
+  expect(await screen.findByRole('grid', { name: 'Qué devuelve' })).toBeTruthy()
 })

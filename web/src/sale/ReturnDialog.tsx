@@ -18,12 +18,14 @@ import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { ReturnFormDialog } from '../lines/ReturnFormDialog.tsx'
+import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
+import { problemsOfRows } from '../lines/return/row-problems.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
 import { ReturnGrid } from './ReturnGrid.tsx'
 import { type ReturnForm, useReturnForm } from './use-return-form.ts'
+import { useReturnLines } from './use-return-lines.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './sale.module.css'
 
@@ -103,11 +105,14 @@ const cellNames = {
 function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
   const { t, locale } = useText()
   const form = useReturnForm({ saleId, lines, suggested, saved })
-  const chosen = goodsBack(form.values, lines)
+  const own = useReturnLines(form, lines)
+  const keys = goodsBack(form.values, lines).map(goodsKey)
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const problems = problemsOfRows(form.problems, { keys, live })
   const nameOf = (path: string) => {
-    const [root = '', at, cell = ''] = path.split('.')
+    const [root = '', key, cell = ''] = path.split('.')
     if (root !== 'items') return undefined
-    const product = chosen[Number(at)]?.productName
+    const product = lines.find((goods) => goodsKey(goods) === key)?.productName
     if (product === undefined) return t('saleReturn.form.lines')
     return cell === 'quantity' || cell === 'reason' || cell === 'fate'
       ? t('purchaseReturn.form.itemField', { product, field: t(cellNames[cell]) })
@@ -123,8 +128,8 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       })}
       form={form}
       saved={saved}
-      keys={chosen.map(goodsKey)}
-      live={liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))}
+      grid={own.grid}
+      problems={problems}
       nameOf={nameOf}
       onClose={onClose}
     >
@@ -156,7 +161,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
             onChange={(next) => method.onChange(next ?? 'cash')}
           />
         </div>
-        <ReturnGrid form={form} lines={lines} />
+        <ReturnGrid form={form} lines={lines} own={own} problems={problems} />
         <Outcome form={form} lines={lines} sale={sale} />
         <TextArea
           label={t('label.note')}

@@ -1,256 +1,87 @@
-import type { FieldProblem } from '@trastienda/contract/problem'
-import { saleReturnReason } from '@trastienda/contract/sale-return'
+import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
-import { leftToBringBack } from '@trastienda/contract/sale-return.rules'
-import { type KeyboardEvent, useId } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { onReturnKey } from '../lines/return-keys.ts'
-import { ReturnTable } from '../lines/ReturnTable.tsx'
-import { boxClass } from '../kit/Field.tsx'
-import { Money, Quantity } from '../kit/Figures.tsx'
-import { ProblemRow } from '../kit/ProblemRow.tsx'
-import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
-import { useLotWords } from './parts.tsx'
-import {
-  type BackValues,
-  backOf,
-  fateOf,
-  goodsBack,
-  goodsKey,
-  liveProblems,
-  netsOf,
-} from './return-values.ts'
+import { Quantity } from '../kit/Figures.tsx'
+import { LineFacts } from '../lines/Inspector.tsx'
+import type { Line } from '../lines/line.ts'
+import { AllOfLine, ReturnLines } from '../lines/return/ReturnLines.tsx'
+import { cellsOfRows } from '../lines/return/row-problems.ts'
+import { goodsBack, goodsKey, netsOf } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
-import { classes } from '../kit/classes.ts'
-import textStyles from '../kit/text.module.css'
-import documentStyles from '../lines/document.module.css'
-import styles from './sale.module.css'
+import type { useReturnLines } from './use-return-lines.ts'
+
+type Lines = ReturnType<typeof useReturnLines>
 
 interface ReturnGridProps {
   form: ReturnForm
   lines: readonly ReturnableGoods[]
+  own: Lines
+  /** The problems of the form, by the keys of the lines. */
+  problems: FieldProblems
 }
 
 /** The goods of the sale, each with the returned quantity, the reason, and where the goods go. */
-export function ReturnGrid({ form, lines }: ReturnGridProps) {
-  const { t, locale } = useText()
-  const chosen = goodsBack(form.values, lines)
-  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
-  const nets = netsOf(form.values, lines)
-  const set = (goods: ReturnableGoods, change: Partial<BackValues>) => {
-    const next = { ...backOf(form.values, goods), ...change }
-    form.set({ items: { ...form.values.items, [goodsKey(goods)]: next } })
-  }
+export function ReturnGrid({ form, lines, own, problems }: ReturnGridProps) {
+  const { t } = useText()
+  const { grid, parts, headings } = own
+  const keys = goodsBack(form.values, lines).map(goodsKey)
   return (
-    <ReturnTable
-      label={t('saleReturn.form.lines')}
-      hint={(key) => t('saleReturn.form.keys', { key })}
-      className={styles.backLines}
-      scroll={styles.backScroll}
-      head={
-        <>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className={textStyles.figures}>
-            {t('saleReturn.form.sold')}
-          </th>
-          <th scope="col" className={textStyles.figures}>
-            {t('saleReturn.form.left')}
-          </th>
-          <th scope="col">{t('saleReturn.form.quantity')}</th>
-          <th scope="col">{t('label.reason')}</th>
-          <th scope="col">{t('saleReturn.form.fate')}</th>
-          <th scope="col" className={textStyles.figures}>
-            {t('label.amount')}
-          </th>
-        </>
-      }
-    >
-      {lines.map((goods) => (
-        <Row
-          key={goodsKey(goods)}
-          goods={goods}
-          values={backOf(form.values, goods)}
-          commonReason={form.values.reason}
-          at={chosen.indexOf(goods)}
-          net={nets.get(goodsKey(goods)) ?? null}
-          problemOf={form.problemOf}
-          live={live.get(goodsKey(goods))}
-          onChange={(change) => set(goods, change)}
-          onKey={(event) => onReturnKey(event, () => set(goods, { quantity: leftToBringBack(goods) }))}
-        />
-      ))}
-    </ReturnTable>
+    <ReturnLines
+      name={t('saleReturn.form.lines')}
+      {...{ grid, parts, headings }}
+      lines={own.lines}
+      problems={cellsOfRows(problems, keys)}
+      amounts={netsOf(form.values, lines)}
+      renderFacts={(at) => {
+        const [goods, row] = [lines[at], own.lines[at]]
+        return goods && row && <Facts at={at} goods={goods} row={row} grid={grid} />
+      }}
+    />
   )
 }
 
-interface RowProps {
-  goods: ReturnableGoods
-  values: BackValues
-  /** The reason of the whole return. */
-  commonReason: ReturnForm['values']['reason']
-  /** The line's index among the goods that come back, -1 for none. */
+interface FactsProps extends Pick<Lines, 'grid'> {
   at: number
-  net: Parameters<typeof Money>[0]['of']
-  problemOf: (path: string) => FieldProblem | undefined
-  live: FieldProblem | undefined
-  onChange: (change: Partial<BackValues>) => void
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  goods: ReturnableGoods
+  row: Line
 }
 
-function Row({ goods, values, commonReason, at, net, problemOf, live, onChange, onKey }: RowProps) {
+/** How much of the goods was sold, and how much of it can still be brought back. */
+function Facts({ at, goods, row, grid }: FactsProps) {
   const { t, locale } = useText()
-  const id = useId()
-  const words = useLotWords()
-  const left = leftToBringBack(goods)
-  const nothing = Number(left) === 0 && values.quantity === ''
-  const problem =
-    at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.saleLineId`) ?? live)
-  const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
-  const reason = values.reason ?? commonReason ?? ''
+  const product = goods.productName
   return (
-    <>
-      <tr className={nothing ? styles.spent : undefined}>
-        <td className={styles.backProduct}>
-          <span dir="auto">{goods.productName}</span>
-          {(goods.lot !== '' || goods.expiresOn !== null) && (
-            <small className={classes(documentStyles.block, textStyles.faint)}>{words(goods)}</small>
-          )}
-        </td>
-        <td className={classes(textStyles.figures, textStyles.muted)}>
+    <LineFacts line={at + 1} product={product}>
+      <div>
+        <dt>{t('saleReturn.form.sold')}</dt>
+        <dd>
           <Quantity of={goods.sold} unit={goods.unit} />
-        </td>
-        <td className={textStyles.figures}>
-          <Quantity of={left} />
-        </td>
-        <td data-label={t('saleReturn.form.quantity')}>
-          <Amount
-            label={t('saleReturn.form.quantityOf', { product: goods.productName })}
-            value={values.quantity}
-            most={t('purchaseReturn.form.most', { quantity: formatQuantity(left, locale) })}
-            name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
-            problem={problem}
-            describedBy={problem && id}
-            disabled={nothing}
-            onChange={(quantity) => onChange({ quantity })}
-            onKey={onKey}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('purchaseReturn.form.returned')}</dt>
+        <dd>
+          <Quantity of={goods.returned} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('purchaseReturn.form.pending')}</dt>
+        <dd>
+          <Quantity of={goods.pending} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('saleReturn.form.left')}</dt>
+        <dd>
+          <Quantity of={row.most} />
+          <AllOfLine
+            line={row}
+            grid={grid}
+            label={t('purchaseReturn.form.allOf', { product, quantity: formatQuantity(row.most, locale) })}
           />
-        </td>
-        <td data-label={t('label.reason')}>
-          <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
-        </td>
-        <td data-label={t('saleReturn.form.fate')}>
-          <FatePick
-            goods={goods}
-            disabled={at < 0}
-            value={fateOf(values, commonReason)}
-            onChange={onChange}
-          />
-        </td>
-        <td className={classes(textStyles.figures, textStyles.medium)}>
-          <Money of={net} />
-        </td>
-      </tr>
-      <ProblemRow id={id} columns={7} problem={problem ?? unasked} />
-    </>
-  )
-}
-
-interface ReasonPickProps extends Pick<RowProps, 'goods' | 'at' | 'onChange'> {
-  value: string
-  problem: FieldProblem | undefined
-  /** The id of the text that says what is wrong. */
-  id: string
-}
-
-function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps) {
-  const { t } = useText()
-  const idle = at < 0
-  const choose = (chosen: string) => {
-    const reason = saleReturnReason.options.find((each) => each === chosen) ?? null
-    // Choosing a reason also sets where the goods go, until that is chosen separately.
-    onChange({ reason, fate: null })
-  }
-  return (
-    <div className={boxClass(problem)}>
-      <select
-        aria-label={t('saleReturn.form.whyOf', { product: goods.productName })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && id}
-        data-field={idle ? undefined : `items.${at}.reason`}
-        disabled={idle}
-        value={idle ? '' : value}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{idle ? '' : t('saleReturn.form.choose')}</option>
-        {saleReturnReason.options.map((each) => (
-          <option key={each} value={each}>
-            {t(`saleReturn.reason.${each}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-interface FatePickProps extends Pick<RowProps, 'goods' | 'onChange'> {
-  value: ReturnType<typeof fateOf>
-  disabled: boolean
-}
-
-function FatePick({ goods, value, disabled, onChange }: FatePickProps) {
-  const { t } = useText()
-  return (
-    <div className={boxClass(undefined)}>
-      <select
-        aria-label={t('saleReturn.form.fateOf', { product: goods.productName })}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange({ fate: event.target.value === 'scrap' ? 'scrap' : 'shelf' })}
-      >
-        <option value="shelf">{t('saleReturn.fate.shelf')}</option>
-        <option value="scrap">{t('saleReturn.fate.scrap')}</option>
-      </select>
-    </div>
-  )
-}
-
-interface AmountProps {
-  label: string
-  value: string
-  /** How much it can be at most, in words. */
-  most: string
-  name: string
-  problem: FieldProblem | undefined
-  describedBy: string | undefined
-  disabled: boolean
-  onChange: (quantity: string) => void
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
-}
-
-function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }: AmountProps) {
-  const bound = useId()
-  const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
-  return (
-    <div className={boxClass(problem, textStyles.figures)}>
-      <input
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        data-field={rest.name}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy === undefined ? bound : `${describedBy} ${bound}`}
-        disabled={rest.disabled}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
-        onKeyDown={onKey}
-      />
-      <span id={bound} className={classes(textStyles.faint, textStyles.small)}>
-        {rest.most}
-      </span>
-    </div>
+        </dd>
+      </div>
+    </LineFacts>
   )
 }

@@ -3,14 +3,17 @@ import { add, type Cop } from '@trastienda/contract/money'
 import type { MoneyMethod } from '@trastienda/contract/payment'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import {
+  returnFate,
   type ReturnFate,
   type SaleReturn,
   saleReturnDraft,
+  saleReturnReason,
   type SaleReturnReason,
 } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
-import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return-quantities.ts'
+import type { Line } from '../lines/line.ts'
+import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
 
 /**
  * The input of a line; an empty quantity leaves it out, without a reason it has that of the whole return, and
@@ -51,6 +54,22 @@ export const backOf = ({ items }: Pick<ReturnValues, 'items'>, goods: Returnable
  */
 export const fateOf = ({ fate, reason }: BackValues, commonReason: SaleReturnReason | null): ReturnFate =>
   fate ?? (scrapped.has(reason ?? commonReason) ? 'scrap' : 'shelf')
+
+/** The input of a line as the cells of the grid. */
+export const backCellsOf = ({ quantity, reason, fate }: BackValues) => ({
+  quantity,
+  reason: reason ?? '',
+  fate: fate ?? '',
+})
+
+/** The cells of the grid as the form stores them: another reason brings its own destination, until one is chosen. */
+export function backTypedOf(line: Pick<Line, keyof BackValues>, before: BackValues | undefined): BackValues {
+  const { quantity } = line
+  const reason = saleReturnReason.options.find((each) => each === line.reason) ?? null
+  const fate = returnFate.options.find((each) => each === line.fate) ?? null
+  const brings = before !== undefined && before.reason !== reason
+  return { quantity, reason, fate: brings ? null : fate }
+}
 
 export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
-import { add, adjust, after, enter, line, store, transfer } from './goods-harness.tsx'
+import { enter, line } from '../../test/grid.ts'
+import { add, adjust, after, store, transfer } from './goods-harness.tsx'
 
 test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await adjust()

@@ -1,7 +1,8 @@
 import type { StockRow } from '@trastienda/contract/stock'
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { enter, line } from '../../test/grid.ts'
 import { cursor, take } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import type { Answers } from '../../test/server.ts'
@@ -44,20 +45,8 @@ export const adjust = (answers: Answers = {}) =>
   visit(StockAdjustmentAdd, { at: '/stock/adjustment/add', answers: { ...store, ...answers } })
 export const transfer = (answers: Answers = {}) =>
   visit(StockTransferAdd, { at: '/stock/transfer/add', answers: { ...store, ...answers } })
-/** A line, from 1, as it is read: its cells and what its lot has then, each as its text. */
-export const line = (at: number) =>
-  [...(screen.getAllByRole('rowheader')[at - 1]?.closest('tr')?.querySelectorAll('td') ?? [])].map(
-    (cell) => cell.querySelector('input')?.value ?? cell.textContent,
-  )
 /** What the lot of a line has then. */
 export const after = (at: number) => line(at).at(-1)
-/** Goes to a cell of a line, from 1. */
-export const enter = async (hands: UserEvent, at: number, column: string) => {
-  const row = screen.getAllByRole('rowheader')[at - 1]?.closest('tr')
-  const cell = row?.querySelector<HTMLElement>(`[data-column="${column}"]`)
-  if (!cell) throw new Error('no such cell')
-  await hands.click(cell)
-}
 /** Finds a product in the empty line at the end; the cursor is then in the quantity of its first lot. */
 export async function add(hands: UserEvent, words: string, at: number, quantity: string) {
   await enter(hands, at, 'product')

@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { choose, cursor, formErrors, scan, take } from '../../test/form.ts'
 import { pack } from '../../test/shop.ts'
-import { add, adjust, after, enter, line, transfer } from './goods-harness.tsx'
+import { enter, line } from '../../test/grid.ts'
+import { add, adjust, after, transfer } from './goods-harness.tsx'
 
 /** Chooses the store and why goods leave, and goes on to the lines. */
 async function head(hands: UserEvent, reason = 'a') {

@@ -1,5 +1,6 @@
 import { ended } from '../lines/grid/lines.ts'
 import type { LineStore } from '../lines/grid/line-store.ts'
+import { stepHistory } from '../lines/grid/step-history.ts'
 import type { Line } from '../lines/line.ts'
 import type { GoodsForm } from './goods.ts'
 import { tidied } from './goods-lots.ts'
@@ -21,16 +22,13 @@ export interface GoodsStore extends LineStore {
   readonly noteCostless: (ids: readonly number[]) => void
 }
 
-const deepest = 100
-
 /**
  * The lines of the form as the grid changes them, with steps to undo. Lines that were changed by anything else, as by
  * another reason, begin a new history.
  */
 export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsStore {
   let marks: GridMarks = { left: new Set(), costless: new Set() }
-  let past: readonly Lines[] = []
-  let step = ''
+  const history = stepHistory<Lines>()
   let own = now().items
   const listeners = new Set<() => void>()
   const mark = (change: Partial<GridMarks>) => {
@@ -42,9 +40,7 @@ export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsS
     set({ items })
   }
   const forget = () => {
-    if (now().items === own) return
-    past = []
-    step = ''
+    if (now().items !== own) history.forget()
   }
   return {
     get: () => ({ values: { lines: now().items } }),
@@ -61,22 +57,18 @@ export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsS
       const before = now().items
       const after = ended(tidied(before, change(before)))
       if (after === before) return
-      const joins = name === null || (name !== '' && name === step)
-      if (!joins) past = [...past.slice(1 - deepest), before]
-      step = name ?? step
+      history.note(before, name)
       put(after)
     },
     undo: () => {
       forget()
-      const before = past.at(-1)
+      const before = history.back()
       if (before === undefined) return false
-      past = past.slice(0, -1)
-      step = ''
       put(before)
       return true
     },
     leave: (...cells) => {
-      step = ''
+      history.end()
       if (cells.some((cell) => !marks.left.has(cell))) mark({ left: new Set([...marks.left, ...cells]) })
     },
   }

@@ -51,6 +51,7 @@ export const lines = {
   cut: 'A document holds up to 500 lines: {cut, plural, one {# did not fit} other {# did not fit}}.',
   unknownCodes:
     '{count, plural, one {Code {code} was not found} other {# codes were not found, {code} among them}}',
+  absent: '{code} is not in this document',
   lookupFailed:
     'The products could not be looked up. Check the connection and carry on: what you typed is kept.',
   undone: 'Change undone',

@@ -49,6 +49,7 @@ export const lines = {
   cut: 'Un documento admite hasta 500 líneas: {cut, plural, one {# no cupo} other {# no cupieron}}.',
   unknownCodes:
     '{count, plural, one {No se encontró el código {code}} other {No se encontraron # códigos, entre ellos {code}}}',
+  absent: '{code} no está en este documento',
   lookupFailed: 'No se pudieron buscar los productos. Revisa la conexión y sigue: lo escrito se conserva.',
   undone: 'Cambio deshecho',
   keyAnother: 'Otro lote del mismo producto',

@@ -7,10 +7,11 @@ import { Delta } from '../../kit/Figures.tsx'
 import { today } from '../../kit/today.ts'
 import type { Column, GridPick, Line } from '../line.ts'
 import { CellInput } from './CellInput.tsx'
+import { ChoiceCell } from './ChoiceCell.tsx'
 import { isCode, writeCell } from './cell-text.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { ProductWords } from './ProductWords.tsx'
-import type { Sheet } from './sheet.ts'
+import type { Choices, Sheet } from './sheet.ts'
 import { classes } from '../../kit/classes.ts'
 import tagStyles from '../../kit/tag.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -59,6 +60,9 @@ export function Cell(props: CellProps): ReactNode {
       />
     )
   }
+  const choices = sheet.parts.choices?.[column]
+  const field = sheet.parts.fieldOf?.(line, column)
+  if (choices) return <ChoiceCell {...{ line, column, label, field, choices, control, why }} />
   const shelf =
     column === 'expiresOn' && pick?.shelfLifeDays
       ? addDays(dated !== null && isDay(dated) ? dated : now, pick.shelfLifeDays)
@@ -74,6 +78,7 @@ export function Cell(props: CellProps): ReactNode {
         line={line}
         column={column}
         label={label}
+        field={field}
         control={control}
         placeholder={placeholder}
         describedBy={why}
@@ -124,6 +129,8 @@ function Read(props: CellProps) {
       </span>
     )
   }
+  const choices = sheet.parts.choices?.[column]
+  if (choices) return <Chosen of={line} column={column} choices={choices} />
   const text = writeCell(column, line[column], locale, now)
   const Part = sheet.parts[column]
   if (Part) return blank ? null : <Part line={line} text={text} editing={false} />
@@ -138,6 +145,23 @@ function Read(props: CellProps) {
       </bdi>
       <Mark {...props} text={text} place="below" />
     </>
+  )
+}
+
+interface ChosenProps {
+  of: Line
+  column: Exclude<Column, 'product'>
+  choices: Choices
+}
+
+/** What was chosen; fainter when it was not chosen in this line, but follows from elsewhere. */
+function Chosen({ of, column, choices: { options, holds } }: ChosenProps) {
+  const held = holds(of)
+  const own = of[column] !== ''
+  return (
+    <span className={classes(textStyles.clip, !own && textStyles.muted)}>
+      {options.find(({ id }) => id === held)?.label}
+    </span>
   )
 }
 

@@ -19,6 +19,8 @@ interface CellInputProps {
   line: Line
   column: Exclude<Column, 'product'>
   label: string
+  /** Its name in the body that is sent, where the list of problems leads to it. */
+  field: string | undefined
   control: GridControl
   placeholder?: string | undefined
   describedBy?: string | undefined
@@ -37,6 +39,7 @@ export function CellInput({
   line,
   column,
   label,
+  field,
   control,
   placeholder,
   describedBy,
@@ -92,6 +95,7 @@ export function CellInput({
       className={classes(styles.cell, isCode(column) ? textStyles.monospace : undefined)}
       value={text}
       aria-label={label}
+      data-field={field}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       dir={column === 'expiresOn' || column === 'expectedOn' ? 'auto' : 'ltr'}

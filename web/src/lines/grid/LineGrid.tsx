@@ -7,6 +7,7 @@ import { onServerBack } from '../../session/connection.ts'
 import { type CellProblems, lineAmount } from '../cells.ts'
 import type { Column, Headings, Line, Skips } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
+import type { Active } from './active.ts'
 import type { GridControl } from './control.ts'
 import { GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -43,14 +44,32 @@ function Subtotal({ line }: { line: Line }) {
   return <Money of={lineAmount(line)} />
 }
 
-/** The columns that are shown: those that some line takes something in, or has something in. */
-function useShown(columns: readonly Column[], skips: Skips, lines: readonly Line[]): readonly Column[] {
+/**
+ * The columns that are shown: those that some line takes something in, or has something in; and choices, since a line
+ * takes them as soon as it has a quantity.
+ */
+function useShown(
+  columns: readonly Column[],
+  { skips = never, choices }: CellParts,
+  lines: readonly Line[],
+): readonly Column[] {
+  const isEmpty = (line: Line, column: Column) =>
+    skips(line, column) && column !== 'product' && line[column] === ''
   const hidden = columns
-    .filter((column) =>
-      lines.every((line) => skips(line, column) && (column === 'product' || line[column] === '')),
-    )
+    .filter((column) => !choices?.[column] && lines.every((line) => isEmpty(line, column)))
     .join(' ')
   return useMemo(() => columns.filter((column) => !hidden.split(' ').includes(column)), [columns, hidden])
+}
+
+/** The cell where Tab enters the grid: the entry line, or in lines that are given the first that takes something. */
+function entryOf(lines: readonly Line[], { given, columns }: GridControl, skips: Skips): Active | undefined {
+  const last = lines.at(-1)
+  if (!given) return last && { key: last.key, column: 'product' }
+  for (const line of lines) {
+    const column = columns.find((each) => !skips(line, each))
+    if (column) return { key: line.key, column }
+  }
+  return undefined
 }
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
@@ -72,7 +91,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
   const { headings, dated, onCreate, parts = noParts } = props
   const cards = useCards()
   const { skips = never } = parts
-  const columns = useShown(control.columns, skips, lines)
+  const columns = useShown(control.columns, parts, lines)
   const subtotal = useMemo(
     (): readonly EndColumn[] => [{ id: 'subtotal', heading: t('purchase.column.subtotal'), Value: Subtotal }],
     [t],
@@ -91,6 +110,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
     parts,
   })
 
+  const entry = active === null ? entryOf(lines, control, skips) : undefined
   const hands = useGridHands({ lines, control, active, table })
   return (
     <div className={styles.box} data-scrolls="">
@@ -103,6 +123,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
         aria-colcount={gridWidth(columns, categories, ends)}
         data-columns={columns.length}
         data-ends={ends.length}
+        data-given={control.given || undefined}
         {...hands}
       >
         <GridHead columns={columns} categories={categories} ends={ends} headings={headings} />
@@ -113,7 +134,8 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               sheet={sheet}
               line={line}
               at={at}
-              last={at === lines.length - 1 && (active === null ? 'entry' : true)}
+              last={at === lines.length - 1}
+              entry={entry?.key === line.key ? entry.column : null}
               skipped={columns.filter((column) => skips(line, column)).join(' ')}
               column={active?.key === line.key ? active.column : null}
               current={line.key === current}

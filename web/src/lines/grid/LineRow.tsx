@@ -19,8 +19,10 @@ interface LineRowProps {
   line: Line
   /** Position from 0. */
   at: number
-  /** Whether it is the last one; `entry` when Tab enters the grid there. */
-  last: boolean | 'entry'
+  /** Whether it is the last one. */
+  last: boolean
+  /** The cell of it where Tab enters the grid; null when that is in another line. */
+  entry: Column | null
   /** The column of the active cell when it is in this line. */
   column: Column | null
   /** The columns in which it takes nothing, joined. */
@@ -38,7 +40,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { sheet, line, at, last, skipped, current, problems, note } = props
   const { columns, ends, categories, control } = sheet
   const { t } = useText()
-  const blank = last !== false && isBlank(line)
+  const blank = last && isBlank(line)
   const why = `${line.key}-why`
   const wrong = problems !== undefined && Object.keys(problems).length > 0
   return (
@@ -52,7 +54,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
-          {sheet.cards && !blank && (
+          {sheet.cards && !blank && !control.given && (
             <IconButton
               icon={Trash2}
               small
@@ -104,22 +106,24 @@ interface CellProps {
 /** A cell that is typed into when it is the active one. */
 function EntryCell({ row, index, column }: CellProps) {
   const { sheet, line, at, last, pick, problems } = row
-  const { categories, headings } = sheet
+  const { categories, headings, parts } = sheet
   const editing = row.column === column
   const bad = problems?.[column] !== undefined
   const why = bad ? `${line.key}-why` : undefined
   return (
     <td
       data-col={column}
+      // While it is typed into, the field inside it is what a list of problems leads to.
+      data-field={editing ? undefined : parts.fieldOf?.(line, column)}
       data-label={headings[column]}
       aria-colindex={index + (categories && index > 0 ? 3 : 2)}
       aria-invalid={bad || undefined}
       aria-describedby={why}
-      tabIndex={editing ? undefined : last === 'entry' && column === 'product' ? 0 : -1}
+      tabIndex={editing ? undefined : row.entry === column ? 0 : -1}
       data-column={column}
       className={classes(editing && cellsStyles.edit, bad && cellsStyles.bad)}
     >
-      <Cell {...{ sheet, line, at, pick, column, editing, why }} blank={last !== false && isBlank(line)} />
+      <Cell {...{ sheet, line, at, pick, column, editing, why }} blank={last && isBlank(line)} />
       {bad && <Icon of={CircleAlert} small className={gridStyles.mark} />}
     </td>
   )
@@ -127,9 +131,9 @@ function EntryCell({ row, index, column }: CellProps) {
 
 /** A cell that takes nothing: what stands in it is only read. */
 function SkippedCell({ row: { sheet, line, at, last, pick }, index, column }: CellProps) {
-  const { categories, headings } = sheet
-  const blank = last !== false && isBlank(line)
-  const empty = column !== 'product' && line[column] === ''
+  const { categories, headings, parts } = sheet
+  const blank = last && isBlank(line)
+  const empty = column !== 'product' && line[column] === '' && !parts[column]
   return (
     <td
       data-column={column}
@@ -137,7 +141,7 @@ function SkippedCell({ row: { sheet, line, at, last, pick }, index, column }: Ce
       aria-colindex={index + (categories && index > 0 ? 3 : 2)}
     >
       {empty ? (
-        !blank && <Nil />
+        !blank && !parts.choices?.[column] && <Nil />
       ) : (
         <Cell {...{ sheet, line, at, blank, pick, column }} editing={false} why={undefined} />
       )}

@@ -72,9 +72,11 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
             {t('lines.create')}
           </button>
         )}
-        <span className={styles.how}>
-          {t('lines.removeBy')} <kbd>{printedKey('mod+delete')}</kbd>
-        </span>
+        {!control.given && (
+          <span className={styles.how}>
+            {t('lines.removeBy')} <kbd>{printedKey('mod+delete')}</kbd>
+          </span>
+        )}
       </td>
       {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
       {categories && <td data-column="category" aria-hidden="true" />}

@@ -14,9 +14,12 @@ export function isCode(column: Column): column is keyof typeof codeLength {
   return column in codeLength
 }
 
+/** A cell that holds the code of one of a few choices, whose words its document has. */
+const isChoice = (column: Column) => column === 'reason' || column === 'fate'
+
 /** The text of a cell: canonical values in the person's format, unreadable text as it was typed. */
 export function writeCell(column: Typed, value: string, locale: string, today: Day): string {
-  if (isCode(column)) return value
+  if (isCode(column) || isChoice(column)) return value
   if (column === 'expiresOn' || column === 'expectedOn')
     return isDay(value) ? formatDay(value, locale, today) : value
   return writeDecimal(value, locale, column === 'quantity' ? 'quantity' : 'cost') || value
@@ -25,6 +28,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
 /** The text typed into a cell in the line's representation. */
 export function readCell(column: Typed, text: string, locale: string, today: Day): string {
   if (isCode(column)) return text.slice(0, codeLength[column])
+  if (isChoice(column)) return text
   if (column === 'expectedOn') return parseDay(text.trim(), locale, today) ?? text.trim()
   if (column === 'expiresOn') return readExpiry(text, locale, today)
   return readDecimal(text, locale)

@@ -2,7 +2,8 @@ import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, isBlank, type Line, type Skips } from '../line.ts'
 import type { Active } from './active.ts'
 import { lineEdits } from './line-edits.ts'
-import { resolved, withCell, withProduct } from './lines.ts'
+import { withCell, withProduct } from './lines.ts'
+import { lookingUp } from './looking-up.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { movedPast, type Step } from './move.ts'
 import { pasting } from './pasting.ts'
@@ -16,6 +17,10 @@ interface Options {
   readonly afterProduct: (line: Line) => Column
   /** Whether a cell takes nothing: keys pass over it. */
   readonly skips?: Skips | undefined
+  /** Whether Enter passes over a cell, since what it takes is known already; the other keys reach it. */
+  readonly known?: Skips | undefined
+  /** Whether the lines are those of another document: none is added, and a removed one becomes empty. */
+  readonly given?: boolean | undefined
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
 }
@@ -50,13 +55,21 @@ function openEntry() {
 }
 
 /** Moves through the line grid and changes it; independent of how it is rendered. */
-export function gridControl({ store, columns, afterProduct, skips = never, facts, say }: Options) {
+export function gridControl({
+  store,
+  columns,
+  afterProduct,
+  skips = never,
+  known = never,
+  given = false,
+  facts,
+  say,
+}: Options) {
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
   const entry = openEntry()
   let ahead: ReadonlyMap<string, ReadAhead> = new Map()
-  let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -72,50 +85,35 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
     changed()
   }
 
-  const lookup = async (keys: readonly string[]) => {
-    const open = (line: Line) => keys.includes(line.key) && line.product === null && line.typed !== ''
-    const codes = lines()
-      .filter(open)
-      .map((line) => line.typed)
-    if (codes.length === 0) return
-    try {
-      const found = await facts.find(codes)
-      unasked = new Set([...unasked].filter((code) => !codes.includes(code)))
-      store.setLines((all) => resolved(all, found), null)
-    } catch {
-      unasked = new Set([...unasked, ...codes])
-      changed()
-      return say({ kind: 'failed' })
-    }
-    changed()
-    const unknown = lines().filter(open)
-    store.leave(...unknown.map(({ key }) => `${key}:product`))
-    if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
-  }
+  const { lookup, unasked } = lookingUp({ store, facts, say, changed })
 
-  const step = (to: Step): boolean => {
+  const step = (to: Step, over: Skips = skips): boolean => {
     const from = active && { row: rowOf(active.key), column: active.column }
-    const place = from && movedPast(from, to, { lines: lines(), columns, skips })
+    const place = from && movedPast(from, to, { lines: lines(), columns, skips: over })
     const line = lines()[place?.row ?? -1]
     if (!place || !line) return false
     activate({ key: line.key, column: place.column })
     return true
   }
 
-  /** Enter: onwards, from the product past lot and expiry when these are not tracked, and out at the empty line. */
+  const unknown: Skips = (line, column) => skips(line, column) || known(line, column)
+  /**
+   * Enter: onwards, from the product past lot and expiry when these are not tracked, past what is known, and out at the
+   * empty line or after the last one.
+   */
   const onward = () => {
     const line = active && lineOf(active.key)
     if (!active || !line) return
     const last = rowOf(line.key) === lines().length - 1
     if (last && isBlank(line)) exit()
     else if (active.column === 'product') activate({ key: line.key, column: afterProduct(line) })
-    else step('next')
+    else if (!step('next', unknown)) exit()
   }
 
   /** Shift+Enter: the reverse of Enter. */
   const backward = (): boolean => {
     const line = active && lineOf(active.key)
-    if (!active || !line || active.column !== afterProduct(line)) return step('previous')
+    if (given || !active || !line || active.column !== afterProduct(line)) return step('previous', unknown)
     activate({ key: line.key, column: 'product' })
     return true
   }
@@ -140,10 +138,11 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
   const follow = (key: string) => {
     current = key
   }
-  const counting = scanner({ store, columns, facts, say, follow, changed })
+  const counting = scanner({ store, columns, given, facts, say, follow, changed })
 
   return {
     columns,
+    given,
     facts,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -163,10 +162,9 @@ export function gridControl({ store, columns, afterProduct, skips = never, facts
     choose,
     settle,
     lookup,
-    ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
-    ...lineEdits({ store, columns, say, active: () => active, activate }),
-    /** Codes that could not be looked up: nothing is known of them. */
-    unasked: () => unasked,
+    ...pasting({ store, columns, given, say, active: () => active, activate, lookup, changed }),
+    ...lineEdits({ store, columns, given, say, active: () => active, activate }),
+    unasked,
     /** Days that were typed without their year and are read as next year's, by the key of their line. */
     ahead: () => ahead,
     readAhead: (key: string, read: ReadAhead) => {

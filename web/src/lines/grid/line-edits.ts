@@ -7,13 +7,15 @@ import { anotherLot, copiedDown, withCell, withoutLine } from './lines.ts'
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
+  /** Whether the lines are those of another document: a removed one stays, with nothing typed in it. */
+  readonly given: boolean
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void
 }
 
 /** Typing into the cell, and the grid's keys for its line: copy, split, remove, undo. */
-export function lineEdits({ store, columns, say, active: activeNow, activate }: Options) {
+export function lineEdits({ store, columns, given, say, active: activeNow, activate }: Options) {
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
 
@@ -22,6 +24,7 @@ export function lineEdits({ store, columns, say, active: activeNow, activate }: 
     const line = lines()[at]
     if (!line || (at === lines().length - 1 && isBlank(line))) return
     store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
+    if (given) return
     const next = lines()[Math.min(at, lines().length - 1)]
     // Another product takes the place of the removed line; a person who was in a different line stays there.
     if (activeNow()?.key === line.key) activate(next ? { key: next.key, column: 'product' } : null)
@@ -41,10 +44,16 @@ export function lineEdits({ store, columns, say, active: activeNow, activate }: 
       const active = activeNow()
       if (active) store.setLines((all) => copiedDown(all, active.key, active.column), `copy:${Date.now()}`)
     },
+    /** Gives each line all that is left of it, where the lines are those of another document. */
+    all: () =>
+      store.setLines(
+        (all) => all.map((line) => (Number(line.most) > 0 ? { ...line, quantity: line.most } : line)),
+        `all:${Date.now()}`,
+      ),
     another: () => {
       const active = activeNow()
       const more = active && anotherLot(lines(), active.key)
-      if (!more || lines().length > maxLines) return
+      if (given || !more || lines().length > maxLines) return
       store.setLines(() => more.lines, `another:${more.key}`)
       activate({ key: more.key, column: columns.includes('lot') ? 'lot' : 'expectedOn' })
     },

@@ -6,6 +6,8 @@ export type GridNews =
   | { readonly kind: 'counted'; readonly line: number; readonly product: string; readonly quantity: string }
   | { readonly kind: 'pasted'; readonly lines: number; readonly cut: number; readonly undo: () => void }
   | { readonly kind: 'unknown'; readonly codes: readonly string[] }
+  /** A scanned product is not in the document whose lines are given. */
+  | { readonly kind: 'absent'; readonly code: string }
   | { readonly kind: 'failed' }
   /** The keys of the lines that are there again. */
   | { readonly kind: 'undone'; readonly back: readonly string[] }

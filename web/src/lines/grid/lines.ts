@@ -82,6 +82,31 @@ export function scannedInto(
   return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
 }
 
+/**
+ * Counts a scanned product onto the lines of another document: onto the first with room for more.
+ * @returns undefined when it is not in them
+ */
+export function scannedOnto(
+  lines: Lines,
+  pick: GridPick,
+  { lot }: Pick<Line, 'lot'>,
+  times = '1',
+): Scanned | undefined {
+  const own = lines.filter((line) => line.product?.id === pick.id && (lot === '' || line.lot === lot))
+  const more = multiplied(pick.factor, times)
+  const sum = ({ quantity }: Line) => addQuantities(isDecimal(quantity, 3, 11) ? quantity : '0', more)
+  const hasRoom = (line: Line) =>
+    scaled(sum(line), quantityPlaces) <= scaled(line.most || '0', quantityPlaces)
+  const line = own.find(hasRoom) ?? own[0]
+  if (line === undefined) return undefined
+  const quantity = sum(line)
+  return {
+    lines: lines.map((each) => (each.key === line.key ? { ...each, quantity } : each)),
+    key: line.key,
+    counted: true,
+  }
+}
+
 /** Removes a line; the last empty one stays. */
 export function withoutLine(lines: Lines, key: string): Lines {
   return ended(lines.filter((line) => line.key !== key))

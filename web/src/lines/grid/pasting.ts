@@ -20,6 +20,8 @@ type FoundPick = GridPick & { readonly asked: string }
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
+  /** Whether the lines are those of another document, over which no table is put. */
+  readonly given: boolean
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void
@@ -29,7 +31,7 @@ interface Options {
 }
 
 /** Puts a table that was pasted into a cell over the lines, once the person has confirmed its columns. */
-export function pasting({ store, columns, say, active, activate, lookup, changed }: Options) {
+export function pasting({ store, columns, given, say, active, activate, lookup, changed }: Options) {
   let pastedTable: PastedTable | null = null
   let after: Active | null = null
   const lines = () => store.get().values.lines
@@ -37,7 +39,7 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
 
   const paste = (text: string): boolean => {
     const at = active()
-    if (!at || !isTable(text)) return false
+    if (given || !at || !isTable(text)) return false
     const under = lines()
       .slice(rowOf(at.key))
       .map(({ product }) => product?.id)

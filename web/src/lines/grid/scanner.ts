@@ -1,12 +1,14 @@
 import type { GridFacts } from '../facts.ts'
-import { type Column, type Line, newLine } from '../line.ts'
+import { type Column, type GridPick, type Line, newLine } from '../line.ts'
 import type { GridNews, LineStore } from './line-store.ts'
-import { scannedInto, withCell } from './lines.ts'
+import { scannedInto, scannedOnto, withCell } from './lines.ts'
 import { readLabel } from './scan.ts'
 
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
+  /** Whether the lines are those of another document: only its products are counted. */
+  readonly given: boolean
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
   /** Moves what follows the grid to a line. */
@@ -18,7 +20,7 @@ interface Options {
  * Counts scans into the lines in sequence, and accepts a quantity for the last one. Scans and input wait for the
  * replies before them.
  */
-export function scanner({ store, columns, facts, say, follow, changed }: Options) {
+export function scanner({ store, columns, given, facts, say, follow, changed }: Options) {
   let queue = Promise.resolve()
   let coming = 0
   let last = ''
@@ -34,6 +36,17 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     const product = line.product?.name ?? line.typed
     say({ kind: 'counted', line: at + 1, product, quantity: line.quantity })
   }
+  interface Onto {
+    readonly code: string
+    readonly lot: string
+    readonly times: string | undefined
+  }
+  const scanOnto = (pick: GridPick | undefined, { code, lot, times }: Onto) => {
+    const counted = pick && scannedOnto(lines(), pick, { lot }, times)
+    if (!counted) return say({ kind: 'absent', code })
+    store.setLines(() => counted.lines, `scan:${code}:${Date.now()}`)
+    return announce(counted.key)
+  }
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
@@ -41,6 +54,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     const label = columns.includes('lot') ? read : undefined
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
+      if (given) return scanOnto(pick, { code, lot: label?.lot ?? '', times })
       if (pick === undefined) {
         const line = newLine({
           typed: code.slice(0, 64),

@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { GridFacts } from '../facts.ts'
+import type { Option } from '../../kit/filter-code.ts'
 import type { Column, Headings, Line, Skips } from '../line.ts'
 import type { GridControl } from './control.ts'
 
@@ -19,6 +20,17 @@ export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) =
   readonly ends?: readonly EndColumn[]
   /** Whether a cell takes nothing; another function when that changes. */
   readonly skips?: Skips
+  /** The columns that take one of a few choices. */
+  readonly choices?: Readonly<Partial<Record<Column, Choices>>>
+  /** The name of a cell's field in the body that is sent, to which the list of problems leads. */
+  readonly fieldOf?: (line: Line, column: Column) => string
+}
+
+/** What a cell can be chosen from. */
+export interface Choices {
+  readonly options: readonly (Option & { readonly id: string })[]
+  /** The id of what holds for a line: what was chosen in it, or what follows from elsewhere; empty for nothing. */
+  readonly holds: (line: Line) => string
 }
 
 /** A column at the end of a line that is only read: what the line comes to. */

@@ -13,15 +13,19 @@ interface Options {
   readonly afterProduct: (line: Line) => Column
   /** Whether a cell takes nothing; always the same function. */
   readonly skips?: Skips
+  /** Whether Enter passes over a cell, since what it takes is known; always the same function. */
+  readonly known?: Skips
+  /** Whether the lines are those of another document. */
+  readonly given?: boolean
   readonly facts: GridFacts
 }
 
 /** What moves through the grid of a form and changes it, and the last change in words. */
-export function useGridControl({ store, columns, afterProduct, skips, facts }: Options) {
+export function useGridControl({ store, columns, afterProduct, skips, known, given, facts }: Options) {
   const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, skips, facts, say }),
-    [store, columns, afterProduct, skips, facts, say],
+    () => gridControl({ store, columns, afterProduct, skips, known, given, facts, say }),
+    [store, columns, afterProduct, skips, known, given, facts, say],
   )
   return { control, spoken }
 }

@@ -6,6 +6,9 @@ import { type Column, isBlank, type Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { stepOf } from './move.ts'
 
+/** The key that gives a line all that is left of it. */
+export const allKey = 't'
+
 interface GridHands {
   readonly lines: readonly Line[]
   readonly control: GridControl
@@ -41,6 +44,8 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
         control.undo()
         return true
       case 'Enter':
+        // The form's own key, where no line can be added.
+        if (control.given) return false
         control.another()
         return true
       default:
@@ -52,6 +57,14 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
     const last = lines.at(-1)
     if (event.key !== 'Tab' || event.shiftKey || last === undefined || !isBlank(last)) return false
     return active?.key === last.key && active.column === 'product'
+  }
+  /** One key gives the quantity all that is left of the line of another document; no figure is written with it. */
+  const all = (event: KeyboardEvent): boolean => {
+    const line = lines.find(({ key }) => key === active?.key)
+    if (!active || active.column !== 'quantity' || !line || line.most === '') return false
+    if (event.code !== 'KeyT' && event.key.toLowerCase() !== allKey) return false
+    control.type(active, line.most)
+    return true
   }
   const move = (event: KeyboardEvent, mod: boolean): boolean => {
     const midway = isMidway(event.target, event.key)
@@ -69,8 +82,10 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'F2' && target instanceof HTMLInputElement)
       target.setSelectionRange(target.value.length, target.value.length)
-    else if (!(mod && !event.shiftKey && chord(event)) && !move(event, mod)) return
+    else if (!(mod ? !event.shiftKey && chord(event) : all(event)) && !move(event, mod)) return
     event.preventDefault()
+    // A dialog keeps the focus within itself, and moves it at every Tab that reaches the document.
+    if (event.key === 'Tab') event.stopPropagation()
   }
   const focus = ({ target }: FocusEvent) => {
     const cell = target.closest<HTMLElement>('td[data-col]')

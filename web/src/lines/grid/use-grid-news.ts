@@ -36,6 +36,8 @@ export function useGridNews() {
         )
       case 'unknown':
         return toastError(t('lines.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
+      case 'absent':
+        return toastError(t('lines.absent', { code: news.code }))
       case 'failed':
         return toastError(t('lines.lookupFailed'))
       case 'counted': {

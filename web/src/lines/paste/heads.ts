@@ -190,6 +190,9 @@ const heads: Record<Column, readonly string[]> = {
     '售价',
     '价格',
   ],
+  // Only typed: no table is pasted over the lines that have them.
+  reason: [],
+  fate: [],
 }
 
 // Descriptive words, which name the product only when nothing else does.

@@ -1,8 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { useText } from '../i18n/useText.ts'
-import { DayText } from '../kit/Days.tsx'
-import { today } from '../kit/today.ts'
-import textStyles from '../kit/text.module.css'
+import { useText } from '../../i18n/useText.ts'
+import { DayText } from '../../kit/Days.tsx'
+import { today } from '../../kit/today.ts'
+import textStyles from '../../kit/text.module.css'
 
 /** A lot with the day it expires, which may be past: expired goods go back too. */
 export function LotText({ lot, expiresOn }: { lot: string; expiresOn: Day | null }) {

@@ -2,7 +2,7 @@ import { isDecimal, scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import type { z } from 'zod'
-import { CallError } from '../session/call-error.ts'
+import { CallError } from '../../session/call-error.ts'
 
 // The quantities of a return, to a supplier or of a customer: how they are typed, and how their limits are shown.
 

@@ -1,0 +1,176 @@
+import { folded } from '@trastienda/contract/text'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Popover } from 'react-aria-components'
+import { useText } from '../../i18n/useText.ts'
+import { OptionRow } from '../../kit/OptionRow.tsx'
+import { useComboList } from '../../kit/use-combo-list.ts'
+import type { Column, Line } from '../line.ts'
+import type { GridControl } from './control.ts'
+import type { Choices } from './sheet.ts'
+import popoverStyles from '../../kit/popover.module.css'
+import gridStyles from './grid.module.css'
+
+interface ChoiceCellProps {
+  line: Line
+  column: Exclude<Column, 'product'>
+  label: string
+  /** Its name in the body that is sent, where the list of problems leads to it. */
+  field: string | undefined
+  choices: Choices
+  control: GridControl
+  /** The id of the text that says why the cell is refused; undefined when it is not. */
+  why: string | undefined
+}
+
+/** What is typed to find a choice, the choices that it leaves, and the one that is highlighted. */
+function useSought({ options, holds }: Choices, line: Line) {
+  const [text, setText] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [pointed, point] = useState<number | null>(null)
+  const held = holds(line)
+  const sought = folded(text ?? '')
+  const left = options.filter(({ label }) => folded(label).includes(sought))
+  // Words begin with what people type: "av" is "Averiado" before "Se va a vencer".
+  const begins = left.findIndex(({ label }) => folded(label).startsWith(sought))
+  const first = sought === '' ? left.findIndex(({ id }) => id === held) : Math.max(0, begins)
+  const forget = () => {
+    setText(null)
+    setOpen(false)
+    point(null)
+  }
+  return {
+    text: text ?? options.find(({ id }) => id === held)?.label ?? '',
+    typed: text,
+    open,
+    left,
+    at: pointed ?? first,
+    /** Whether the arrows chose it. */
+    isPointed: pointed !== null,
+    point,
+    forget,
+    show: () => setOpen(true),
+    seek: (next: string) => {
+      setText(next)
+      setOpen(true)
+      point(null)
+    },
+  }
+}
+
+/** Whether a key opens the list; a space only where nothing is typed yet. */
+const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
+  key === 'F4' || (altKey && key === 'ArrowDown') || (key === ' ' && typed === null)
+
+/**
+ * A cell that takes one of a few choices: some letters and Enter, or the list, which a click, Alt with the arrow down,
+ * F4 and the space bar open. While it is closed the arrows move between cells, as everywhere in the grid.
+ */
+export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const sought = useSought(choices, line)
+  const { open, left, at, typed } = sought
+  const list = useComboList({ open, count: left.length, at, point: sought.point })
+  const put = (id: string) => {
+    control.type({ key: line.key, column }, id)
+    sought.forget()
+  }
+  const take = (index: number): boolean => {
+    const option = left[index]
+    if (option) put(option.id)
+    return option !== undefined
+  }
+
+  // What was found by its letters or by the arrows is chosen by leaving the cell, as by Enter; an emptied cell is empty.
+  const leave = useEffectEvent(() => {
+    if (typed !== null && typed.trim() === '') put('')
+    else if (typed !== null || sought.isPointed) take(at)
+  })
+  useEffect(() => {
+    const forget = control.typesWith(() => leave())
+    return () => {
+      forget()
+      leave()
+    }
+  }, [control])
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+    input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  // The press that made the cell active ends in it: whoever points at a choice wants to see the others.
+  const show = useEffectEvent(() => sought.show())
+  useEffect(() => {
+    const cell = input.current?.closest('td')
+    const pressed = () => show()
+    cell?.addEventListener('click', pressed)
+    return () => cell?.removeEventListener('click', pressed)
+  }, [])
+
+  /** Closes the list, chooses from it, or moves in it. */
+  const inList = (event: KeyboardEvent): boolean => {
+    if (event.key === 'Enter' && !event.shiftKey && take(at)) {
+      control.onward()
+      return true
+    }
+    if (event.key !== 'Escape') return !event.altKey && list.arrow(event.key)
+    sought.forget()
+    requestAnimationFrame(() => input.current?.select())
+    return true
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (opens(event, typed)) sought.show()
+    else if (!open || !inList(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <input
+        {...list.field}
+        ref={input}
+        className={gridStyles.cell}
+        value={sought.text}
+        aria-label={label}
+        data-field={field}
+        aria-invalid={why !== undefined || undefined}
+        aria-describedby={why}
+        // A finger chooses from the list.
+        inputMode="none"
+        enterKeyHint="next"
+        placeholder={t('kit.choose')}
+        onKeyDown={key}
+        onChange={(event) => sought.seek(event.target.value)}
+      />
+      <Popover
+        triggerRef={input}
+        isOpen={open}
+        isNonModal
+        placement="bottom start"
+        offset={6}
+        className={popoverStyles.popover}
+        data-scrolls=""
+        onOpenChange={() => undefined}
+      >
+        {left.length === 0 && (
+          <p className={popoverStyles.none}>{t('lines.noMatch', { text: typed ?? '' })}</p>
+        )}
+        <div {...list.list} aria-label={label}>
+          {left.map((option, index) => (
+            <OptionRow
+              key={option.id}
+              {...list.option(index)}
+              take={(event) => {
+                event.stopPropagation()
+                take(index)
+              }}
+            >
+              {option.label}
+            </OptionRow>
+          ))}
+        </div>
+      </Popover>
+    </>
+  )
+}

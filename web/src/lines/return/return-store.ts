@@ -1,0 +1,64 @@
+import type { LineStore } from '../grid/line-store.ts'
+import { stepHistory } from '../grid/step-history.ts'
+import type { Line } from '../line.ts'
+
+type Items<Typed> = Readonly<Record<string, Typed>>
+
+interface Options<Typed> {
+  /** The form, whose input is stored by the keys of the lines. */
+  readonly form: {
+    readonly now: () => { readonly items: Items<Typed> }
+    readonly set: (change: { items: Items<Typed> }) => void
+  }
+  /** The goods that can be returned, with nothing typed. */
+  readonly goods: readonly Line[]
+  /** The input of a line as its cells. */
+  readonly cellsOf: (typed: Typed) => Partial<Line>
+  /** The cells of a line as the form stores them. @param before what was stored for it */
+  readonly typedOf: (line: Line, before: Typed | undefined) => Typed
+}
+
+const typedCells = ['quantity', 'reason', 'fate'] as const
+
+const isSame = (one: Line, other: Line) => typedCells.every((cell) => one[cell] === other[cell])
+
+/**
+ * The goods of a document as lines of a grid, in which quantities are typed: there are always the same lines, so that
+ * one that the grid removes is emptied.
+ */
+export function returnStore<Typed>({ form, goods, cellsOf, typedOf }: Options<Typed>): LineStore {
+  const history = stepHistory<Items<Typed>>()
+  const cache = new Map<string, { readonly typed: Typed | undefined; readonly line: Line }>()
+  const lineOf = (given: Line): Line => {
+    const typed = form.now().items[given.key]
+    const known = cache.get(given.key)
+    if (known && known.typed === typed) return known.line
+    const line = typed === undefined ? given : { ...given, ...cellsOf(typed) }
+    cache.set(given.key, { typed, line })
+    return line
+  }
+  const lines = () => goods.map(lineOf)
+  return {
+    get: () => ({ values: { lines: lines() } }),
+    setLines: (change, name) => {
+      const before = form.now().items
+      const now = lines()
+      const next = new Map(change(now).map((line) => [line.key, line]))
+      const changed = goods.flatMap((given, at) => {
+        const line = next.get(given.key) ?? given
+        const old = now[at]
+        return old && isSame(old, line) ? [] : [[given.key, typedOf(line, before[given.key])] as const]
+      })
+      if (changed.length === 0) return
+      history.note(before, name)
+      form.set({ items: { ...before, ...Object.fromEntries(changed) } })
+    },
+    undo: () => {
+      const before = history.back()
+      if (before === undefined) return false
+      form.set({ items: before })
+      return true
+    },
+    leave: () => history.end(),
+  }
+}
