@@ -190,7 +190,6 @@ describe('places', () => {
         // Their rows have input fields.
         'lines/grid/LineGrid.tsx',
         'stock/count/DeskLots.tsx',
-        'lines/ReturnTable.tsx',
         'sale/LotDialog.tsx',
         'payment-batch/BillGrid.tsx',
         'report/expiry/LotQuantities.tsx',

@@ -87,7 +87,7 @@ function Facts({ at, line, row, grid }: FactsProps) {
       </div>
       {line.billedLot !== '' && line.billedLot !== line.lot && (
         <div>
-          <dt>{t('receipt.field.lot')}</dt>
+          <dt>{t('label.lot')}</dt>
           <dd>{t('purchaseReturn.form.billedLot', { lot: line.billedLot })}</dd>
         </div>
       )}

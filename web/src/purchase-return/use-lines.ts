@@ -53,7 +53,7 @@ export function useLines(form: ReturnForm, lines: readonly ReturnableLine[]) {
   const headings = useMemo(
     (): Headings => ({
       product: t('label.product'),
-      lot: t('receipt.field.lot'),
+      lot: t('label.lot'),
       quantity: t('purchaseReturn.form.quantity'),
       reason: t('label.reason'),
     }),

@@ -50,9 +50,9 @@ test('only lines with a quantity are sent, each with its own reason or that of t
     ...newValues(today, 'RET-2026-000001'),
     reason: 'damaged' as const,
     items: {
-      '1 1': { quantity: '2', reason: null },
-      '3 3': { quantity: '4', reason: null },
-      '2 2': { quantity: ' ', reason: null },
+      '1/1': { quantity: '2', reason: null },
+      '3/3': { quantity: '4', reason: null },
+      '2/2': { quantity: ' ', reason: null },
     },
   }
   expect(chosenLines(values, lines).map(({ lineId }) => lineId)).toEqual([1, 3])
@@ -70,7 +70,7 @@ test('only lines with a quantity are sent, each with its own reason or that of t
 test('the form shows the server’s problems, with formatted numbers', () => {
   const values = {
     ...newValues(today, 'RET-2026-000001'),
-    items: { '2 2': { quantity: '12', reason: null }, '3 3': { quantity: '9', reason: 'other' as const } },
+    items: { '2/2': { quantity: '12', reason: null }, '3/3': { quantity: '9', reason: 'other' as const } },
   }
   const bounded = boundedDraft([line(2), line(3, { onHand: '1.5' })], (text) => text.replace('.', ','))
   const draft = draftOf(9, { ...values, reason: 'excess' }, lines, today)
@@ -88,7 +88,7 @@ test('the form shows the server’s problems, with formatted numbers', () => {
 
 test('unreadable input has no value yet', () => {
   const worth = (quantity: string) =>
-    valuesByRow({ items: { '2 2': { quantity, reason: null } } }, lines).get('2 2')
+    valuesByRow({ items: { '2/2': { quantity, reason: null } } }, lines).get('2/2')
   expect(worth('2,5x')).toBeUndefined()
   expect(worth('')).toBeUndefined()
   expect(worth('2')).toBe(2000)
@@ -96,9 +96,9 @@ test('unreadable input has no value yet', () => {
 
 test('a quantity above the possible one has no value, and there is no total until it is corrected', () => {
   const items = (quantity: string) => ({
-    items: { '2 2': { quantity, reason: null }, '3 3': { quantity: '1', reason: null } },
+    items: { '2/2': { quantity, reason: null }, '3/3': { quantity: '1', reason: null } },
   })
-  expect([...valuesByRow(items('12'), lines).keys()]).toEqual(['3 3'])
+  expect([...valuesByRow(items('12'), lines).keys()]).toEqual(['3/3'])
   expect(totalOf(items('12'), lines)).toBeNull()
   expect(totalOf(items('1x'), lines)).toBeNull()
   expect(totalOf(items('2'), lines)).toBe(3000)
@@ -109,10 +109,10 @@ test('a line is returned from several lots, and its parts add up to its cost', (
     line(1, { lotId: 7, bought: '3', landed: centavos(100) }),
     line(1, { lotId: 8, bought: '3', landed: centavos(100) }),
   ]
-  const items = { '1 7': { quantity: '2', reason: null }, '1 8': { quantity: '1', reason: null } }
+  const items = { '1/7': { quantity: '2', reason: null }, '1/8': { quantity: '1', reason: null } }
   expect([...valuesByRow({ items }, lots)]).toEqual([
-    ['1 7', 67],
-    ['1 8', 33],
+    ['1/7', 67],
+    ['1/8', 33],
   ])
   expect(
     draftOf(9, { ...newValues(today, 'RET-2026-000001'), items, reason: 'excess' }, lots, today),
@@ -122,18 +122,18 @@ test('a line is returned from several lots, and its parts add up to its cost', (
       { purchaseLineId: 1, lotId: 8, quantity: '1' },
     ],
   })
-  const more = { ...items, '1 8': { quantity: '2', reason: null } }
+  const more = { ...items, '1/8': { quantity: '2', reason: null } }
   expect([...liveProblems({ items: more }, lots, (text) => text)]).toEqual([
-    ['1 8', { code: 'above_bought', limit: '1' }],
+    ['1/8', { code: 'above_bought', limit: '1' }],
   ])
 })
 
 test('a too large quantity is reported while typing, whatever else is missing', () => {
   const items = {
-    '1 1': { quantity: '2,', reason: null },
-    '2 2': { quantity: '11', reason: null },
-    '3 3': { quantity: '4', reason: null },
+    '1/1': { quantity: '2,', reason: null },
+    '2/2': { quantity: '11', reason: null },
+    '3/3': { quantity: '4', reason: null },
   }
   const problems = liveProblems({ items }, lines, (text) => text)
-  expect([...problems]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
+  expect([...problems]).toEqual([['2/2', { code: 'above_bought', limit: '10' }]])
 })

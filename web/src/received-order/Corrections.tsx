@@ -104,7 +104,7 @@ function Line({ item, at, work, alone }: LineProps) {
           onChange={(accepted) => change(item.key, { accepted })}
         />
         <TextField
-          label={t('receipt.field.lot')}
+          label={t('label.lot')}
           code
           maxLength={40}
           {...field('lot')}

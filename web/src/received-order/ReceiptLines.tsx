@@ -45,7 +45,7 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
     },
     {
       id: 'lot',
-      head: t('receipt.field.lot'),
+      head: t('label.lot'),
       hide: 'phone',
       cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
     },

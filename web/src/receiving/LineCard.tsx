@@ -169,7 +169,7 @@ function LotRow({ line, receipt, hand, problems, onChange }: Omit<LineCardProps,
   const [editing, setEditing] = useState<LotField | null>(null)
   const day = hand.expiresOn === null ? '' : formatDay(hand.expiresOn, locale, today())
   const cells: { field: LotField; label: string; value: string; wrong: boolean }[] = [
-    { field: 'lot', label: t('receipt.field.lot'), value: hand.lot, wrong: false },
+    { field: 'lot', label: t('label.lot'), value: hand.lot, wrong: false },
     {
       field: 'expiresOn',
       label: t('receipt.field.expiresOn'),

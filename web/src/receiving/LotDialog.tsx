@@ -61,7 +61,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
   return (
     <LotFrame title={line.productName} onClose={onClose} onSave={save}>
       <TextField
-        label={t('receipt.field.lot')}
+        label={t('label.lot')}
         name="lot"
         code
         maxLength={40}

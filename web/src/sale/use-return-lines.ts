@@ -54,7 +54,7 @@ export function useReturnLines(form: ReturnForm, lines: readonly ReturnableGoods
   const headings = useMemo(
     (): Headings => ({
       product: t('label.product'),
-      lot: t('receipt.field.lot'),
+      lot: t('label.lot'),
       quantity: t('saleReturn.form.quantity'),
       reason: t('label.reason'),
       fate: t('saleReturn.form.fate'),

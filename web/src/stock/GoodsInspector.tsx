@@ -42,7 +42,7 @@ export function GoodsInspector({ kind, lines, storeId, grid }: GoodsInspectorPro
       </div>
       {!sendsGoods(kind) && (
         <div>
-          <dt>{t('receipt.field.lot')}</dt>
+          <dt>{t('label.lot')}</dt>
           <dd>
             <Button kind="ghost" icon={Plus} kbd="mod+enter" onPress={another}>
               {t('lines.keyAnother')}

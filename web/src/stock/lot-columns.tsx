@@ -14,7 +14,7 @@ interface NamedLot {
 export const lotColumns = <Row extends NamedLot>(t: Translate): readonly PlainColumn<Row>[] => [
   {
     id: 'lot',
-    head: t('receipt.field.lot'),
+    head: t('label.lot'),
     cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
   },
   {

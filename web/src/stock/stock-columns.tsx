@@ -86,7 +86,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
     })
     const lot: Column<StockRow> = {
       id: 'lot',
-      label: t('receipt.field.lot'),
+      label: t('label.lot'),
       width: 104,
       card: 'd',
       cell: (row) =>

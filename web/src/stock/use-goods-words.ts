@@ -30,7 +30,7 @@ export function useGoodsWords(kind: LotKind, reason: AdjustmentReason | null, { 
   const headings = useMemo(
     (): Headings => ({
       product: t('label.product'),
-      lot: t('receipt.field.lot'),
+      lot: t('label.lot'),
       expiresOn: t('receipt.field.expiresOn'),
       quantity: change,
       cost: t('purchaseReturn.form.cost'),

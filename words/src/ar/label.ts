@@ -23,6 +23,7 @@ export const label = {
   language: 'اللغة',
   lineNumber: 'البند {line}',
   lines: 'البنود',
+  lot: 'الدفعة',
   name: 'الاسم',
   nextNumber: 'سيكون {suggested}',
   note: 'ملاحظة',

@@ -7,7 +7,6 @@ export const receipt = {
     receivedOn: 'تاريخ الاستلام',
     carrier: 'شركة الشحن',
     deliveryNote: 'إشعار التسليم',
-    lot: 'الدفعة',
     expiresOn: 'الانتهاء',
     accepted: 'المقبول ({unit})',
     rejected: 'المرفوض',

@@ -22,6 +22,7 @@ export const label = {
   language: 'Language',
   lineNumber: 'Line {line}',
   lines: 'Lines',
+  lot: 'Lot',
   name: 'Name',
   nextNumber: 'Will be {suggested}',
   note: 'Note',

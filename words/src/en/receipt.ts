@@ -7,7 +7,6 @@ export const receipt = {
     receivedOn: 'Received on',
     carrier: 'Carrier',
     deliveryNote: 'Delivery note',
-    lot: 'Lot',
     expiresOn: 'Expires',
     accepted: 'Accepted ({unit})',
     rejected: 'Rejected',

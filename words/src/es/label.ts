@@ -20,6 +20,7 @@ export const label = {
   language: 'Idioma',
   lineNumber: 'Línea {line}',
   lines: 'Líneas',
+  lot: 'Lote',
   name: 'Nombre',
   nextNumber: 'Será {suggested}',
   note: 'Nota',

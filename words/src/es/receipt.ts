@@ -5,7 +5,6 @@ export const receipt = {
     receivedOn: 'Recibida el',
     carrier: 'Transportadora',
     deliveryNote: 'Remisión',
-    lot: 'Lote',
     expiresOn: 'Vence',
     accepted: 'Aceptadas ({unit})',
     rejected: 'Rechazadas',

@@ -22,6 +22,7 @@ export const label = {
   language: '语言',
   lineNumber: '第 {line} 行',
   lines: '行数',
+  lot: '批号',
   name: '名称',
   nextNumber: '将为 {suggested}',
   note: '备注',

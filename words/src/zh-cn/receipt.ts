@@ -7,7 +7,6 @@ export const receipt = {
     receivedOn: '收货日期',
     carrier: '承运商',
     deliveryNote: '送货单号',
-    lot: '批号',
     expiresOn: '有效期',
     accepted: '接收（{unit}）',
     rejected: '拒收',

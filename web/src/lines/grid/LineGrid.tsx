@@ -136,7 +136,6 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               at={at}
               last={at === lines.length - 1}
               entry={entry?.key === line.key ? entry.column : null}
-              skipped={columns.filter((column) => skips(line, column)).join(' ')}
               column={active?.key === line.key ? active.column : null}
               current={line.key === current}
               problems={props.problems.get(line.key)}

@@ -25,8 +25,6 @@ interface LineRowProps {
   entry: Column | null
   /** The column of the active cell when it is in this line. */
   column: Column | null
-  /** The columns in which it takes nothing, joined. */
-  skipped: string
   /** Whether the inspector shows it. */
   current: boolean
   problems: CellProblems | undefined
@@ -37,8 +35,8 @@ interface LineRowProps {
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, skipped, current, problems, note } = props
-  const { columns, ends, categories, control } = sheet
+  const { sheet, line, at, last, current, problems, note } = props
+  const { columns, ends, categories, control, parts } = sheet
   const { t } = useText()
   const blank = last && isBlank(line)
   const why = `${line.key}-why`
@@ -65,7 +63,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
         </td>
         {columns.map((each, index) => {
-          if (skipped.split(' ').includes(each))
+          if (parts.skips?.(line, each))
             return <SkippedCell key={each} row={props} index={index} column={each} />
           return (
             <Fragment key={each}>

@@ -99,7 +99,7 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
       className={classes(shelfStyles.chips, styles.lots, lot === null && styles.unchosen)}
       data-scrolls=""
       role="group"
-      aria-label={t('receipt.field.lot')}
+      aria-label={t('label.lot')}
     >
       {lots.map((each) => (
         <button

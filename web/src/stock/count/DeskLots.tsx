@@ -33,7 +33,7 @@ export function DeskLots(props: DeskLotsProps) {
         <table className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
-              <th scope="col">{t('receipt.field.lot')}</th>
+              <th scope="col">{t('label.lot')}</th>
               <th scope="col">{t('receipt.field.expiresOn')}</th>
               <th scope="col" className={textStyles.figures}>
                 {t('stockCount.counted')}

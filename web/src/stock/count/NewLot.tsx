@@ -36,7 +36,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
   return (
     <LotFrame title={<bdi>{product.name}</bdi>} onClose={onClose} onSave={save}>
       <TextField
-        label={t('receipt.field.lot')}
+        label={t('label.lot')}
         name="lot"
         code
         maxLength={40}

@@ -76,7 +76,7 @@ export function useLineColumns(
       },
       {
         id: 'lot',
-        label: t('receipt.field.lot'),
+        label: t('label.lot'),
         width: 92,
         card: 'c',
         cell: ({ lot }) =>
