@@ -153,9 +153,7 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
         data-scrolls=""
         onOpenChange={() => undefined}
       >
-        {left.length === 0 && (
-          <p className={popoverStyles.none}>{t('lines.noMatch', { text: typed ?? '' })}</p>
-        )}
+        {left.length === 0 && <p className={popoverStyles.none}>{t('kit.combo.none')}</p>}
         <div {...list.list} aria-label={label}>
           {left.map((option, index) => (
             <OptionRow

@@ -14,7 +14,9 @@ export function LotText({ lot, expiresOn }: { lot: string; expiresOn: Day | null
       {expiresOn !== null && (
         <>
           {' · '}
-          <DayText of={expiresOn} />
+          <span className={textStyles.unbroken}>
+            <DayText of={expiresOn} />
+          </span>
           {past && <span className={textStyles.error}> {t('purchaseReturn.form.expired')}</span>}
         </>
       )}
