@@ -60,6 +60,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/products/:id/stock': 'asu',
   'GET /api/products/export': 'asu',
   'GET /api/products/pick': 'asub',
+  'GET /api/products/similar': 'asub',
   'GET /api/purchase-orders': 'asub',
   'GET /api/purchase-orders/:id': 'asub',
   'GET /api/purchase-orders/:id/mail': 'asub',

@@ -165,6 +165,26 @@ export const productPick = z.object({
 })
 export type ProductPick = z.infer<typeof productPick>
 
+export const similarProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/similar',
+  who: 'goods.pick',
+  summary: 'Lists products whose name is like one that is typed, the most alike first',
+  query: z.strictObject({ q: z.string().max(200).default(''), except: id.optional() }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        unit: z.string(),
+        category: z.string(),
+        active: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',

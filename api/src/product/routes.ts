@@ -8,6 +8,7 @@ import {
   getProduct,
   listProducts,
   pickProducts,
+  similarProducts,
 } from '@trastienda/contract/product'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -20,6 +21,7 @@ import { costsOf, kardexPage, lotsOf, needProduct } from './ledger.ts'
 import { pickFor } from './pick.ts'
 import { productById, productPage, type ProductSheetRow, productSheetPage, productSums } from './queries.ts'
 import { changePriceTo, changeProductTo, insertProduct, removeProduct } from './save.ts'
+import { productsLike } from './similar.ts'
 
 const columns: readonly SheetColumn<ProductSheetRow>[] = [
   { id: 'code', kind: 'text' },
@@ -52,6 +54,10 @@ export const productRoutes = [
   }),
 
   read(pickProducts, ({ query, who, db, today }) => pickFor(db, who.companyId, query, today)),
+
+  read(similarProducts, async ({ query, who, db }) => ({
+    data: await productsLike(db, who.companyId, query),
+  })),
 
   read(getProduct, async ({ params, who, db }) => found(await productById(db, who.companyId, params.id))),
 

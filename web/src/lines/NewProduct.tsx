@@ -10,6 +10,7 @@ import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
+import { SimilarProducts } from '../pick/SimilarProducts.tsx'
 import { call } from '../session/client.ts'
 import type { ProductFacts } from './facts.ts'
 import type { GridControl } from './grid/control.ts'
@@ -60,10 +61,8 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
     submit: (body, key) => call(addProduct, { body, key }),
   })
   const put = async (id: number) => {
-    const { name } = form.values
     await facts.load([id])
     const pick = facts.get().get(id)
-    toastSuccess(t('purchase.product.added', { name }))
     control.activate({ key: line.key, column: 'product' })
     if (pick) control.choose(line.key, pick)
   }
@@ -73,7 +72,10 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       title={t('product.create')}
       subtitle={t('purchase.product.more')}
       form={form}
-      onSaved={({ id }) => void put(id)}
+      onSaved={({ id }) => {
+        toastSuccess(t('purchase.product.added', { name: form.values.name }))
+        void put(id)
+      }}
     >
       <div className={dialogStyles.twoColumns}>
         <TextField
@@ -99,6 +101,13 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         autoFocus={form.values.code !== ''}
         maxLength={200}
         {...form.field('name')}
+      />
+      <SimilarProducts
+        name={form.values.name}
+        onUse={({ id }) => {
+          onClose()
+          void put(id)
+        }}
       />
       <div className={dialogStyles.twoColumns}>
         <CategoryPickOrNew label={t('label.category')} required {...form.choice('category', 'categoryId')} />

@@ -20,7 +20,8 @@ import { useOrganisation } from '../session/organisation.ts'
 import { type Again, useCarried } from './carried.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
-import { type Similar, SimilarNote } from './SimilarNote.tsx'
+import type { UseSimilar } from './SimilarNote.tsx'
+import { SimilarParties } from './SimilarParties.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import dialogStyles from '../kit/dialog.module.css'
 
@@ -32,7 +33,7 @@ interface CustomerDialogProps {
   onClose: () => void
   onSaved?: (saved: { id: number; name: string }) => void
   /** Offers an existing one that looks alike in its place. */
-  onUse?: (similar: Similar) => void
+  onUse?: UseSimilar
 }
 
 /** Adds or edits a customer. */
@@ -103,7 +104,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
       {again && <StaleNote form={form} began={began} again={again} />}
       <div>
         <TextField label={t('label.personName')} required autoFocus maxLength={160} {...form.field('name')} />
-        <SimilarNote
+        <SimilarParties
           endpoint={similarCustomers}
           name={name}
           taxId={taxId}

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { similarSuppliers } from '@trastienda/contract/supplier'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
-import { call } from '../session/client.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './pick.module.css'
@@ -13,39 +10,36 @@ export interface Similar {
   readonly name: string
 }
 
-interface SimilarNoteProps {
-  endpoint: typeof similarSuppliers
-  name: string
-  taxId: string
-  /** The one being edited, which is like itself. */
-  except?: number | undefined
-  /** Offers to use one of the existing entries instead. */
-  onUse?: ((similar: Similar) => void) | undefined
+/** Offers to use one of the existing entries instead of a new one. */
+export type UseSimilar = (similar: Similar) => void
+
+interface SimilarRow extends Similar {
+  /** What tells it from others of its name: its NIT or its code. */
+  readonly mark: string
+  /** What else is known of it. */
+  readonly detail: string
+  readonly active: boolean
 }
 
-/** Warns during typing that a similar entry exists. */
-export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNoteProps) {
+interface SimilarNoteProps {
+  rows: readonly SimilarRow[]
+  onUse: UseSimilar | undefined
+}
+
+/** The existing entries that are like the one being entered. */
+export function SimilarNote({ rows, onUse }: SimilarNoteProps) {
   const { t } = useText()
-  const [q, tax] = useSettled(name.trim(), taxId.trim())
-  const { data } = useQuery({
-    queryKey: ['similar', endpoint.path, q, tax, except],
-    queryFn: ({ signal }) => call(endpoint, { query: { q, taxId: tax, except }, signal }),
-    enabled: q.length >= 3 || tax.length >= 6,
-    placeholderData: keepPreviousData,
-  })
-  const found = (q.length >= 3 || tax.length >= 6 ? data?.data : undefined) ?? []
   return (
     <div className={styles.likeness} aria-live="polite">
-      {found.length > 0 && (
+      {rows.length > 0 && (
         <Note kind="info">
           <b className={textStyles.medium}>{t('person.similar.title')}</b>
           <ul className={styles.similar}>
-            {found.slice(0, 3).map((row) => (
+            {rows.slice(0, 3).map((row) => (
               <li key={row.id} className={textStyles.row}>
                 <bdi className={textStyles.clip}>{row.name}</bdi>
                 <span className={classes(textStyles.faint, textStyles.small, textStyles.unbroken)}>
-                  <bdi dir="ltr">{row.taxId}</bdi>{' '}
-                  {row.sameTaxId ? `· ${t('person.similar.sameTaxId')}` : row.city}
+                  <bdi dir="ltr">{row.mark}</bdi> {row.detail}
                 </span>
                 {onUse && row.active && (
                   <button
@@ -66,11 +60,11 @@ export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNot
 }
 
 /** What was typed, once nothing more has been typed for 300 ms. */
-function useSettled(name: string, taxId: string): readonly [string, string] {
-  const [settled, setSettled] = useState<readonly [string, string]>([name, taxId])
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled([name, taxId]), 300)
+    const timer = setTimeout(() => setSettled(text), 300)
     return () => clearTimeout(timer)
-  }, [name, taxId])
+  }, [text])
   return settled
 }

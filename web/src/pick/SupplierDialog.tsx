@@ -20,7 +20,8 @@ import { useOrganisation } from '../session/organisation.ts'
 import { type Again, useCarried } from './carried.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
-import { type Similar, SimilarNote } from './SimilarNote.tsx'
+import type { UseSimilar } from './SimilarNote.tsx'
+import { SimilarParties } from './SimilarParties.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { blankSupplier, refreshSupplier, type SupplierValues, supplierValues } from './supplier-form.ts'
 import dialogStyles from '../kit/dialog.module.css'
@@ -33,7 +34,7 @@ interface SupplierDialogProps {
   onClose: () => void
   onSaved?: (saved: { id: number; name: string }) => void
   /** Offers an existing one that looks alike in its place. */
-  onUse?: (similar: Similar) => void
+  onUse?: UseSimilar
 }
 
 /** Adds or edits a supplier. */
@@ -106,7 +107,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
           maxLength={160}
           {...form.field('company')}
         />
-        <SimilarNote
+        <SimilarParties
           endpoint={similarSuppliers}
           name={company}
           taxId={taxId}

@@ -38,6 +38,9 @@ async function open(id: number | null, answers: Answers = {}) {
     'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
     'GET /api/products/2': () => rice,
     'POST /api/products': () => ({ id: 12, version: 1 }),
+    'GET /api/products/similar': ({ query }) => ({
+      data: query['q'] === 'Arroz Diana' ? [{ ...rice, category: 'Granos' }] : [],
+    }),
     'PATCH /api/products/2': () => ({ id: 2, version: 5 }),
     ...answers,
   })
@@ -52,6 +55,15 @@ test('missing required fields are named, and typed values stay', async () => {
   await waitFor(() => expect(cursor()).toBe('Código'))
   expect(field('Nombre').value).toBe('Lenteja')
   expect(sent(requests, '/api/products')).toEqual([])
+})
+
+test('products of a similar name are shown while the name of a new one is typed, and not while one is corrected', async () => {
+  const { hands } = await open(null)
+  await hands.type(field('Nombre'), 'Arroz Diana')
+  expect(await screen.findByText('¿Será uno de estos?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Usar este' })).toBeNull()
+  await hands.type(field('Nombre'), ' integral')
+  await waitFor(() => expect(screen.queryByText('¿Será uno de estos?')).toBeNull())
 })
 
 test('Enter moves from field to field; a weighed unit accepts fractions, and the form is sent once', async () => {

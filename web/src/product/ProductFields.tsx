@@ -6,6 +6,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import type { Form } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
+import { SimilarProducts } from '../pick/SimilarProducts.tsx'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { needsPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
@@ -53,6 +54,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           }
         />
         <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
+        {product === null && <SimilarProducts name={values.name} />}
         <TextField
           label={t('product.column.unit')}
           required

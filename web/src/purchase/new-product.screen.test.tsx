@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cursor, field, offered, save, sent, take } from '../../test/form.ts'
+import { line } from '../../test/grid.ts'
 import { visit } from '../../test/page.tsx'
 import { rice } from '../../test/shop.ts'
 import PurchaseAdd from './add.tsx'
@@ -14,6 +15,10 @@ async function restored() {
       ...bills,
       'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
       'POST /api/products': () => ({ id: rice.id, version: 1 }),
+      'GET /api/products/similar': ({ query }) => ({
+        data:
+          query['q'] === 'Miel de abejas' ? [{ ...rice, name: 'Miel de abejas 500 g', active: true }] : [],
+      }),
     },
   })
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
@@ -51,4 +56,14 @@ test('the price of a new product is marked as optional, and left empty it is non
   expect(sent(requests, '/api/products').map(({ body }) => body)).toMatchObject([
     { code: 'MIEL-1', name: 'Miel', categoryId: 4, price: 0 },
   ])
+})
+
+test('a product that is called almost the same is shown while the name is typed, and taken in its place', async () => {
+  const { hands, dialog, requests } = await restored()
+  await hands.type(field('Nombre'), ' de abejas')
+  expect(await within(dialog).findByText('Miel de abejas 500 g')).toBeTruthy()
+  await hands.click(within(dialog).getByRole('button', { name: 'Usar este' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  await waitFor(() => expect(line(2).join(' ')).toContain(rice.name))
+  expect(sent(requests, '/api/products')).toEqual([])
 })
