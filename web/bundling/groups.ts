@@ -63,6 +63,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: /web[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/,
     minShareCount: 10,
   },
+  // Loaded when somebody scans, not with the fields that offer it.
+  {
+    name: 'camera',
+    test: /web[\\/]src[\\/]kit[\\/](?:CameraView|ScanDialog|detector|scan-dialog|use-camera)\b/,
+  },
   // What surrounds every page, with the notifications and settings that open from there.
   { name: 'frame', test: /web[\\/]src[\\/](?:app|notification|settings)[\\/]/ },
   { name: 'lines', test: /web[\\/]src[\\/](?:approval|attachment|lines|print)[\\/]/, minShareCount: 2 },

@@ -1,9 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../test/screen.tsx'
 import { ComboBox } from './ComboBox.tsx'
 import type { Option, OptionSearch } from './filter-code.ts'
+
+/** What the camera reads. */
+let before = ''
+vi.mock('./ScanDialog.tsx', () => ({
+  ScanDialog: ({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onClose()
+        onCode(before)
+      }}
+    >
+      Ver
+    </button>
+  ),
+}))
+afterEach(() => vi.unstubAllGlobals())
 
 const suppliers: readonly Option[] = [
   { id: 1, label: 'Lácteos Sabana', detail: '900.123.456-7' },
@@ -20,6 +37,7 @@ interface SupplierProps {
   readonly onValue: OnValue
   readonly onCreate?: (text: string) => void
   readonly onNext?: () => void
+  readonly scans?: boolean
 }
 
 function Supplier({ onValue, search = found, ...props }: SupplierProps) {
@@ -126,4 +144,52 @@ test('a failed search is reported and creates nothing; Enter searches again', as
   down = false
   await hands.keyboard('{Enter}')
   await vi.waitFor(() => expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[2]))
+})
+
+const scanning = { name: 'Leer con la cámara' }
+/** The browser may use a camera. */
+const allowCamera = () =>
+  vi.stubGlobal('navigator', {
+    userAgent: navigator.userAgent,
+    onLine: true,
+    mediaDevices: { getUserMedia: () => undefined },
+  })
+/** Every media query holds: the screen is small and is touched. */
+const makeSmall = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+test('on a phone the camera chooses, as a hand scanner does; a code that nothing has stays in the field', async () => {
+  allowCamera()
+  makeSmall()
+  const onValue = vi.fn<OnValue>()
+  const onNext = vi.fn<() => void>()
+  const { hands } = draw(<Supplier scans onValue={onValue} onNext={onNext} />)
+  before = '7702001'
+  await hands.click(screen.getByRole('button', scanning))
+  await hands.click(await screen.findByRole('button', { name: 'Ver' }))
+  await waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'))
+  expect(box().value).toBe('7702001')
+  expect(onValue).not.toHaveBeenCalled()
+  before = 'Granos del Tolima'
+  await hands.click(screen.getByRole('button', scanning))
+  await hands.click(await screen.findByRole('button', { name: 'Ver' }))
+  await waitFor(() => expect(onValue).toHaveBeenCalledWith(suppliers[2]))
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('a wide screen with a mouse offers no camera', () => {
+  allowCamera()
+  draw(<Supplier scans onValue={() => undefined} />)
+  expect(screen.queryByRole('button', scanning)).toBeNull()
+})
+
+test('a field in which nothing is scanned offers no camera', () => {
+  allowCamera()
+  makeSmall()
+  draw(<Supplier onValue={() => undefined} />)
+  expect(screen.queryByRole('button', scanning)).toBeNull()
 })

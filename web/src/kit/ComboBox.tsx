@@ -8,6 +8,7 @@ import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
 import { OptionRow } from './OptionRow.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { useCombo } from './use-combo.ts'
 import { useWalk } from './use-enter-walk.ts'
 import buttonStyles from './button.module.css'
@@ -20,6 +21,8 @@ interface ComboBoxProps extends FieldProps<Option | null> {
   /** Offers "Crear «X»" with what was typed. */
   onCreate?: (text: string) => void
   placeholder?: string
+  /** Whether it finds products by their barcodes: then the camera of a phone reads one. */
+  scans?: boolean
   /** Called with text that was typed but not chosen, `''` for none: an optional field is refused with such a text. */
   onUnchosen?: ((text: string) => void) | undefined
   /** Called when an option was chosen by Enter or a press, so that the focus can move to the next field. */
@@ -35,6 +38,7 @@ export function ComboBox({
   onNext,
   onUnchosen,
   placeholder,
+  scans,
   ...props
 }: ComboBoxProps) {
   const { t } = useText()
@@ -76,6 +80,7 @@ export function ComboBox({
           ) : (
             <Icon of={ChevronsUpDown} small />
           )}
+          {scans && !props.disabled && <ScanButton onCode={(code) => void combo.scan(code)} />}
           <Popover
             triggerRef={box}
             isOpen={open}

@@ -8,6 +8,7 @@ import { FilterChoice } from './FilterChoice.tsx'
 import { FilterChoices } from './FilterChoices.tsx'
 import { DayRange, NumberRange } from './FilterRange.tsx'
 import { Icon } from './Icon.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { useOptions } from './use-options.ts'
 import filtersStyles from './filters.module.css'
 import popoverStyles from './popover.module.css'
@@ -25,7 +26,7 @@ interface EditorProps {
 /** The control with which a filter is set; it depends on the filter's kind. */
 export function FilterEditor(props: EditorProps) {
   const { spec } = props
-  if (spec.kind === 'oneOf') return <OneOf {...props} options={spec.options} />
+  if (spec.kind === 'oneOf') return <OneOf {...props} options={spec.options} scans={spec.scans ?? false} />
   if (spec.kind === 'days') return <DayRange {...props} label={spec.label} />
   if (spec.kind === 'numbers') return <NumberRange {...props} money={spec.money ?? false} />
   return <Flag {...props} yes={spec.yes} no={spec.no} />
@@ -47,8 +48,9 @@ function OneOf({
   code,
   onChange,
   options,
+  scans,
   onMeet,
-}: EditorProps & { options: readonly Option[] | OptionSearch }) {
+}: EditorProps & { options: readonly Option[] | OptionSearch; scans: boolean }) {
   const { t } = useText()
   const [text, setText] = useState('')
   const [search] = useState(() => async (typed: string, signal?: AbortSignal) => {
@@ -68,16 +70,24 @@ function OneOf({
     typed.current = words
     setText(words)
   }
+  const choose = (best: Option | undefined, words: string) => {
+    if (!best || typed.current !== words) return false
+    if (!chosen.includes(String(best.id))) toggle(String(best.id))
+    return true
+  }
+  /** What has the code is chosen at once; a code that nothing has stays in the search. */
+  const scan = async (words: string) => {
+    type(words)
+    const [only, ...others] = await found.ask(words)
+    if (others.length === 0) choose(only, words)
+  }
   /** Enter chooses a match, which stays visible with its tick; the next typed text replaces the search text. */
   const enter = async (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     const matches = found.current ? choices : await found.ask(text)
-    const best = matches[nextOf(matches, text)]
-    if (!best || typed.current !== text) return
-    if (!chosen.includes(String(best.id))) toggle(String(best.id))
-    field.select()
+    if (choose(matches[nextOf(matches, text)], text)) field.select()
   }
   const box = (
     <label className={filtersStyles.search} data-part="search">
@@ -90,6 +100,7 @@ function OneOf({
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => void enter(event)}
       />
+      {scans && <ScanButton onCode={(code) => void scan(code)} />}
     </label>
   )
   return (

@@ -26,7 +26,7 @@ const none: readonly never[] = []
 /** Everything above the rows: title and actions, views, filters, search and columns. */
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { t } = useText()
-  const { filters = none, views = none, search: placeholder } = screen.find
+  const { filters = none, views = none, search: placeholder, scans } = screen.find
   const { state, change, visibleColumns } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
   // Without filters it is no longer that view: its name alone would bring them back.
@@ -46,6 +46,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
               value={state.q}
               onChange={search}
               onRows={list.cursor.enter}
+              scans={scans}
             />
           )}
           <ColumnChooser

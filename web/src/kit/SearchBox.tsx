@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { useShortcut } from './shortcut.ts'
 import styles from './filters.module.css'
 
@@ -13,6 +14,8 @@ interface SearchBoxProps {
   onChange: (text: string) => void
   /** Enter or the arrow led to the rows that this finds. */
   onRows?: (text: string) => void
+  /** Whether it finds products by their barcodes: then the camera of a phone reads one. */
+  scans?: boolean | undefined
 }
 
 function toRows(input: HTMLElement): void {
@@ -25,7 +28,7 @@ function toRows(input: HTMLElement): void {
  * The search of a list; `/` moves the focus to it, Enter and the arrow key to the rows, and Escape empties it
  * first.
  */
-export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onRows, scans }: SearchBoxProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -42,11 +45,13 @@ export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
     }, 150)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
+  const send = (next: string) => {
+    if (next === value) return
+    setSent(next)
+    onChange(next)
+  }
   const leave = (from: HTMLElement) => {
-    if (text !== value) {
-      setSent(text)
-      onChange(text)
-    }
+    send(text)
     onRows?.(text)
     toRows(from)
   }
@@ -77,6 +82,14 @@ export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
         <kbd aria-hidden="true">/</kbd>
       ) : (
         <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => setText('')} />
+      )}
+      {scans && (
+        <ScanButton
+          onCode={(code) => {
+            setText(code)
+            send(code)
+          }}
+        />
       )}
     </label>
   )

@@ -29,6 +29,8 @@ export type FilterSpec = Named &
         readonly options: readonly Option[] | OptionSearch
         /** The labels of ids in the address, when `options` is a search. */
         readonly named?: (ids: readonly string[]) => Promise<readonly Option[]>
+        /** Whether the search finds products by their barcodes. */
+        readonly scans?: boolean
       }
     | { readonly kind: 'days'; readonly query?: readonly [from: string, to: string] }
     | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }

@@ -50,6 +50,8 @@ interface ListFinding {
   readonly views?: readonly ListView[]
   /** The placeholder of the search; null for a list without search. */
   readonly search?: string | null
+  /** Whether the search finds products by their barcodes. */
+  readonly scans?: boolean
   /** The default sort, one of the endpoint: `-date`. */
   readonly sort: string
 }

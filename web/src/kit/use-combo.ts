@@ -20,6 +20,11 @@ interface Typed {
   readonly over: Option['id'] | undefined
 }
 
+const unchosen = (typed: string, nothing: boolean): FieldProblem => ({
+  code: nothing ? 'no_match' : 'choose_match',
+  limit: typed.trim(),
+})
+
 /**
  * Searching for one of many by typing: the first option whose name matches is highlighted from the start, so that
  * Enter and Tab take it. Text without a match, or left without a choice, stays in the field, which says so.
@@ -67,11 +72,10 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
       onCreate(typed.trim())
     }
   }
-  const enter = async () => {
-    if (at >= 0 && at < count) return take(at)
-    const options = found.current ? found.options : await found.ask(typed)
-    if (latest.current !== typed) return
-    const best = takenUnseen(options, typed)
+  /** Takes what is meant by words whose options were not seen. */
+  const takeUnseen = (options: readonly Option[], words: string) => {
+    if (latest.current !== words) return
+    const best = takenUnseen(options, words)
     if (best) {
       choose(best)
       onNext?.()
@@ -79,6 +83,15 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
       setMissed(true)
       setPointed(onCreate && options.length === 0 ? 0 : null)
     }
+  }
+  const enter = async () => {
+    if (at >= 0 && at < count) return take(at)
+    takeUnseen(found.current ? found.options : await found.ask(typed), typed)
+  }
+  /** As if a hand scanner had typed it: text and Enter. */
+  const scan = async (code: string) => {
+    type(code)
+    takeUnseen(await found.ask(code), code)
   }
   /** Left without a choice: only an exact match is taken. */
   const settle = (options: readonly Option[], words: string) => {
@@ -122,8 +135,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     if (next === '' && value) onChange(null)
   }
   const nothing = found.current && found.options.length === 0 && typed.trim() !== ''
-  const problem: FieldProblem | undefined =
-    missed && text !== null ? { code: nothing ? 'no_match' : 'choose_match', limit: typed.trim() } : undefined
+  const problem = missed && text !== null ? unchosen(typed, nothing) : undefined
   return {
     text,
     typed,
@@ -136,6 +148,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     problem,
     take,
     key,
+    scan,
     type,
     leave,
     show: () => setOpen(true),

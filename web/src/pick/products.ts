@@ -22,4 +22,5 @@ export const productFilter = (t: Translate): FilterSpec => ({
   kind: 'oneOf',
   options: searchProducts,
   named: namedProducts,
+  scans: true,
 })

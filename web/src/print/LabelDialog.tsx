@@ -160,6 +160,7 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
         label={t('stockLabel.add')}
         name="product"
         search={searchProducts}
+        scans
         value={null}
         placeholder={t('lines.scan')}
         onChange={add}

@@ -108,7 +108,7 @@ export default function ProductList() {
             edit,
             menu: menuOf,
           }}
-          find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
+          find={{ filters, views, sort: 'name', search: t('act.searchProduct'), scans: true }}
           exportName="products"
           words={{
             count: (total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total }),

@@ -1,17 +1,16 @@
-import { Camera, Check, CircleAlert, ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Camera as CameraIcon, Check, CircleAlert, ScanBarcode } from 'lucide-react'
+import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { Camera } from '../kit/Camera.tsx'
+import { codesIn } from '../kit/detector.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { codesIn } from './detector.ts'
+import { mayUseCamera } from '../kit/may-use-camera.ts'
 import { ReceivingMessageText } from './ReceivingMessageText.tsx'
-import { mayUseCamera } from './use-camera.ts'
 import type { ReceivingMessage } from './use-hand.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './scan.module.css'
-
-const CameraView = lazy(() => import('./CameraView.tsx').then((module) => ({ default: module.CameraView })))
 
 interface ScanPaneProps {
   /** Whether the camera is on. */
@@ -34,16 +33,14 @@ export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
   return (
     <div className={classes(styles.scan, open && live ? styles.live : undefined)}>
       {open && live ? (
-        <Suspense fallback={<p className={styles.cameraText}>{t('receipt.camera.starting')}</p>}>
-          <CameraView onCode={onCode} onClose={() => onOpen(false)} />
-        </Suspense>
+        <Camera onCode={onCode} onClose={() => onOpen(false)} />
       ) : (
         <Button
-          icon={live ? ScanBarcode : Camera}
+          icon={live ? ScanBarcode : CameraIcon}
           className={styles.scanStart}
           onPress={() => (live ? onOpen(true) : input.current?.click())}
         >
-          {t(live ? 'receipt.camera.start' : 'receipt.camera.photo')}
+          {t(live ? 'kit.camera.start' : 'receipt.camera.photo')}
         </Button>
       )}
       <input

@@ -54,7 +54,7 @@ export function CurrentStock({ look }: { look: Look }) {
             },
           ],
         }}
-        find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
+        find={{ filters, views, sort: 'name', search: t('act.searchProduct'), scans: true }}
         exportName={`stock-${by}`}
         words={{
           count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),

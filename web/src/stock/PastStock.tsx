@@ -40,7 +40,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
             { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
           ],
         }}
-        find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct') }}
+        find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct'), scans: true }}
         exportName={`stock-past-${by}`}
         words={{
           count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),

@@ -52,14 +52,7 @@ export const receipt = {
   },
   camera: {
     hand: 'A hand scanner works as well',
-    start: 'Scan with the camera',
     photo: 'Take a photo of the code',
-    starting: 'Opening the camera…',
-    refused: 'The browser may not use the camera. Allow it in the settings of the site.',
-    missing: 'No camera was found. Use a scanner or the keypad.',
-    view: 'Camera',
-    stop: 'Turn the camera off',
-    torch: 'Torch',
   },
   said: {
     label: 'Lot and expiry read',

@@ -50,14 +50,7 @@ export const receipt = {
   },
   camera: {
     hand: 'También sirve un lector de mano',
-    start: 'Leer con la cámara',
     photo: 'Tomar foto del código',
-    starting: 'Abriendo la cámara…',
-    refused: 'El navegador no tiene permiso para usar la cámara. Dáselo en los ajustes del sitio.',
-    missing: 'No se encontró una cámara. Usa el lector o el teclado.',
-    view: 'Cámara',
-    stop: 'Apagar la cámara',
-    torch: 'Linterna',
   },
   said: {
     label: 'Lote y vencimiento leídos',

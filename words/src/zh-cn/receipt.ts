@@ -51,14 +51,7 @@ export const receipt = {
   },
   camera: {
     hand: '也可以用手持扫码枪',
-    start: '用摄像头扫码',
     photo: '拍摄条码',
-    starting: '正在打开摄像头…',
-    refused: '浏览器没有摄像头权限，请在网站设置中允许。',
-    missing: '未找到摄像头，请用扫码枪或键盘。',
-    view: '摄像头',
-    stop: '关闭摄像头',
-    torch: '手电筒',
   },
   said: {
     label: '已读取批号和有效期',

@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { ScanButton } from '../../kit/ScanButton.tsx'
 import { SurfaceProvider, useModalSurface } from '../../kit/modal-depth.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import { takeKeys } from './first-keys.ts'
@@ -105,6 +106,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
           {step === null && typed === '' && <kbd aria-hidden="true">/</kbd>}
           {step !== null && <Icon of={X} small />}
         </button>
+        <ScanButton onCode={(text) => typeEarly({ text, entered: true })} />
         <span className={styles.leave} data-part="leave">
           <IconButton icon={X} label={t('search.keys.close')} onPress={onClose} />
         </span>

@@ -36,7 +36,7 @@ export function useOptionalFilters(...names: readonly FilterName[]): readonly Fi
       store: { name: 'store', label: t('report.by.store'), kind: 'oneOf', options: storeOptions(stores) },
       customer: { ...search('customer', searchCustomers), named: namedCustomers },
       supplier: { ...search('supplier', searchSuppliers), named: namedSuppliers },
-      product: { ...search('product', searchProducts), named: namedProducts },
+      product: { ...search('product', searchProducts), named: namedProducts, scans: true },
       category: { ...search('category', searchCategories), named: namedCategories },
       user: search('user', searchUsers),
     }

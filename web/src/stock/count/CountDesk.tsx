@@ -46,6 +46,7 @@ export function CountDesk({ work }: { work: CountingWork }) {
           label={t('stockCount.find')}
           name="product"
           search={searchProducts}
+          scans
           value={null}
           placeholder={t('lines.scan')}
           onChange={(option) => option && choose(Number(option.id))}

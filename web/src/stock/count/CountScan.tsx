@@ -1,19 +1,15 @@
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Camera } from '../../kit/Camera.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
+import { mayUseCamera } from '../../kit/may-use-camera.ts'
 import { searchProducts } from '../../pick/products.ts'
-import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
 import { classes } from '../../kit/classes.ts'
 import scanStyles from '../../receiving/scan.module.css'
 import styles from './count.module.css'
-
-const CameraView = lazy(() =>
-  import('../../receiving/CameraView.tsx').then((module) => ({ default: module.CameraView })),
-)
 
 interface CountScanProps {
   work: CountingWork
@@ -28,9 +24,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
   return (
     <div className={classes(scanStyles.scan, camera && scanStyles.live)}>
       {camera ? (
-        <Suspense fallback={<p className={scanStyles.cameraText}>{t('receipt.camera.starting')}</p>}>
-          <CameraView onCode={work.scan} onClose={() => onCamera(false)} />
-        </Suspense>
+        <Camera onCode={work.scan} onClose={() => onCamera(false)} />
       ) : (
         <div className={styles.find} data-part="count-find">
           <ComboBox
@@ -43,7 +37,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           />
           {mayUseCamera() && (
             <Button icon={ScanBarcode} onPress={() => onCamera(true)}>
-              {t('receipt.camera.start')}
+              {t('kit.camera.start')}
             </Button>
           )}
         </div>

@@ -24,10 +24,6 @@ async function show(element: HTMLVideoElement, stream: MediaStream): Promise<voi
   await element.play()
 }
 
-/** Whether pages like this one may use a camera at all: on plain http browsers allow none. */
-export const mayUseCamera = (): boolean =>
-  'mediaDevices' in navigator && typeof navigator.mediaDevices?.getUserMedia === 'function'
-
 /** Shows the camera in a video and reads the visible codes. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('starting')

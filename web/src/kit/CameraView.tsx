@@ -1,13 +1,13 @@
 import { Flashlight, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { IconButton } from '../kit/Button.tsx'
+import { IconButton } from './Button.tsx'
 import { useCamera } from './use-camera.ts'
-import { classes } from '../kit/classes.ts'
-import styles from './scan.module.css'
+import { classes } from './classes.ts'
+import styles from './camera.module.css'
 
 /** The camera, with a frame for the code. */
-export function CameraView({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+export function CameraView({ onCode, onClose }: { onCode: (code: string) => void; onClose?: () => void }) {
   const { t } = useText()
   const video = useRef<HTMLVideoElement>(null)
   const { state, torch } = useCamera(video, onCode)
@@ -15,26 +15,28 @@ export function CameraView({ onCode, onClose }: { onCode: (code: string) => void
     <>
       {/* It shows what is before the camera, without sound: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className={styles.video} muted playsInline aria-label={t('receipt.camera.view')} />
+      <video ref={video} className={styles.video} muted playsInline aria-label={t('kit.camera.view')} />
       {state === 'on' ? (
         <span className={styles.frame} aria-hidden="true" />
       ) : (
-        <p className={styles.cameraText} role="status">
-          {t(`receipt.camera.${state}`)}
+        <p className={styles.text} role="status">
+          {t(`kit.camera.${state}`)}
         </p>
       )}
-      <IconButton
-        icon={X}
-        label={t('receipt.camera.stop')}
-        className={classes(styles.cameraButton, styles.stop)}
-        onPress={onClose}
-      />
+      {onClose && (
+        <IconButton
+          icon={X}
+          label={t('kit.camera.stop')}
+          className={classes(styles.control, styles.stop)}
+          onPress={onClose}
+        />
+      )}
       {torch && (
         <IconButton
           icon={Flashlight}
-          label={t('receipt.camera.torch')}
+          label={t('kit.camera.torch')}
           pressed={torch.on}
-          className={classes(styles.cameraButton, styles.torch)}
+          className={classes(styles.control, styles.torch)}
           onPress={torch.toggle}
         />
       )}
