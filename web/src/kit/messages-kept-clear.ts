@@ -21,7 +21,10 @@ function keepOff(): void {
   if (stage === null) return
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
-  const all = [...document.querySelectorAll(uncovered)].map((each) => each.getBoundingClientRect())
+  // A button of a message is not covered by it: it would move away from under the finger that presses it.
+  const all = [...document.querySelectorAll(uncovered)]
+    .filter((each) => !stage.contains(each))
+    .map((each) => each.getBoundingClientRect())
   // Moved above one of them, the messages may cover the next.
   let edge = bottom
   for (;;) {
