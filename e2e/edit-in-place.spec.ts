@@ -3,6 +3,7 @@ import { callerFor } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { smallTargets } from './touch-targets.ts'
 import { visit } from './visit.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -107,3 +108,69 @@ test('the days of credit of a supplier are changed in their cell, and undone by 
     [{ before: 30, after: 45 }],
   ])
 })
+
+for (const width of [390, 820])
+  test(`a finger changes a price and the days of credit of a supplier by the menu of the row, ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const goods = await layOut(request, 1, false)
+    const user = await callerFor(request, 'user')
+    const { id, code, name, price } = await user.get<Product>(`/api/products/${goods.products[0]?.id}`)
+    const company = `Quesería ${width} ${String(Date.now()).slice(-7)}`
+    const supplier = await user.post('/api/suppliers', { company, creditDays: 30 })
+    const { baseURL } = test.info().project.use
+    const page = await browser.newPage({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+    })
+    await withoutEvents(page)
+    const change = async (what: string, of: string, value: string) => {
+      await page.getByRole('button', { name: `Más acciones de ${of}` }).tap()
+      const entry = page.getByRole('menuitem', { name: what })
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await entry.tap()
+      const dialog = page.getByRole('dialog', { name: new RegExp(` de ${of}$`) })
+      const field = dialog.getByRole('textbox')
+      // The keyboard is there at once, and what is typed replaces the value.
+      await expect(field).toBeFocused()
+      await page.keyboard.type(value)
+      expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa'] })).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Guardar' }).tap()
+      return dialog
+    }
+    try {
+      await signIn(page, 'user', `/product/list?q=${code}`)
+      await change('Cambiar precio', name, '88.000')
+      await expect(toast(page)).toContainText(`Precio de ${name}: `)
+      await expect(page.getByRole('row', { name })).toContainText('88.000')
+      await toast(page).getByRole('button', { name: 'Deshacer' }).tap()
+      await expect(toast(page)).toContainText('88.000 → ')
+      expect(await user.get<Product>(`/api/products/${id}`)).toMatchObject({ price })
+
+      await visit(page, `/people/supplier?q=${encodeURIComponent(company)}`)
+      const dialog = await change('Cambiar días de crédito', company, '400')
+      await expect(dialog).toContainText('de 1 a 365')
+      await dialog.getByRole('textbox').fill('45')
+      await dialog.getByRole('button', { name: 'Guardar' }).tap()
+      await expect(dialog).toHaveCount(0)
+      expect(await user.get(`/api/suppliers/${supplier.id}`)).toMatchObject({ creditDays: 45 })
+
+      // What only the menu has is there as well: on a phone nothing else deletes a category.
+      await visit(page, '/category/list')
+      await page
+        .getByRole('button', { name: /^Más acciones de / })
+        .first()
+        .tap()
+      await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible()
+    } finally {
+      await page.close()
+    }
+  })

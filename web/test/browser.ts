@@ -8,11 +8,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
  * Only media queries about widths are supported: those of the window, which is that of a desktop unless a test
  * sets another.
  */
-const holds = (media: string) => {
-  const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(media) ?? []
-  if (width === undefined) return false
-  return edge === 'min' ? innerWidth >= Number(width) : innerWidth <= Number(width)
-}
+const holds = (media: string) =>
+  media.split(', ').some((each) => {
+    const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(each) ?? []
+    if (width === undefined) return false
+    return edge === 'min' ? innerWidth >= Number(width) : innerWidth <= Number(width)
+  })
 globalThis.matchMedia ??= (media) =>
   ({
     media,

@@ -80,6 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes(
           tableStyles.table,
           cardsStyles.cards,
+          columns.some(({ kind }) => kind === 'actions') && cardsStyles.acted,
           dataTableStyles.fixed,
           stale && dataTableStyles.stale,
         )}

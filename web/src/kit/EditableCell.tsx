@@ -2,7 +2,9 @@ import { CircleAlert, Pencil } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { CellEdit } from './cell-edit.ts'
+import { CellDialog } from './CellDialog.tsx'
 import { CellTrouble } from './CellTrouble.tsx'
+import type { ColumnEdit } from './columns.ts'
 import { Icon } from './Icon.tsx'
 import { fieldOpened } from './open-fields.ts'
 import { type CellState, useCellEdit } from './use-cell-edit.ts'
@@ -16,11 +18,17 @@ interface EditableCellProps<Row, Value, Whole extends Row> {
   shown: (row: Row) => ReactNode
 }
 
-/** Draws the cells of a column so that they can be changed in place. */
-export const editedBy =
-  <Row, Value, Whole extends Row>(edit: CellEdit<Row, Value, Whole>) =>
-  (row: Row, shown: (row: Row) => ReactNode): ReactNode =>
-    edit.may?.(row) === false ? shown(row) : <EditableCell row={row} edit={edit} shown={shown} />
+/** How the values of a column are changed: in their cells, and by touch in a dialog. */
+export function editedBy<Row, Value, Whole extends Row>(edit: CellEdit<Row, Value, Whole>): ColumnEdit<Row> {
+  const may = (row: Row) => edit.may?.(row) !== false
+  return {
+    label: edit.label,
+    may,
+    renderCell: (row, shown) =>
+      may(row) ? <EditableCell row={row} edit={edit} shown={shown} /> : shown(row),
+    renderDialog: (row, onClose) => <CellDialog row={row} edit={edit} onClose={onClose} />,
+  }
+}
 
 /**
  * A cell whose value can be changed in place: F2 or a double click opens the field over it, Enter saves, Tab saves

@@ -66,6 +66,7 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
       {pointedKeys.map(({ id, kbd = '', label, run }) => (
         <BoundKey key={id} keys={kbd} label={label} act={run} />
       ))}
+      {list.changedCell?.edit.renderDialog(list.changedCell.row, list.endChange)}
       {selection.count > 0 && !beside && (
         <SelectionBar
           count={selection.count}

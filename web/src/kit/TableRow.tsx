@@ -94,7 +94,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...o
 /** The content of a cell; in the column that names the row, the link that opens it. The table handles its press. */
 function Content<Row>({ column: { opens, cell, edit }, row }: { column: Column<Row>; row: Row }) {
   const shown = (of: Row) => isolated(cell(of))
-  if (edit) return edit(row, shown)
+  if (edit) return edit.renderCell(row, shown)
   const content = shown(row)
   if (opens === undefined) return content
   if (opens === true) {

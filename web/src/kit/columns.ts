@@ -1,13 +1,24 @@
 import { columnWidth } from '@trastienda/contract/list-setting'
 import type { ReactNode } from 'react'
 
+/** Changing the values of a column one by one. */
+export interface ColumnEdit<Row> {
+  /** What is changed: "Precio". */
+  readonly label: string
+  readonly may: (row: Row) => boolean
+  /** Draws the cell so that its value can be changed in place, around what is shown of a row. */
+  readonly renderCell: (row: Row, shown: (row: Row) => ReactNode) => ReactNode
+  /** Draws the dialog that changes it where fingers are. */
+  readonly renderDialog: (row: Row, onClose: () => void) => ReactNode
+}
+
 /** A column of a list. `Row` is the row of the endpoint's reply. */
 export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Draws the cell so that its value can be changed in place, around what is shown of a row; see `editedBy`. */
-  readonly edit?: ((row: Row, shown: (row: Row) => ReactNode) => ReactNode) | undefined
+  /** How its values are changed in their cells; see `editedBy`. */
+  readonly edit?: ColumnEdit<Row> | undefined
   /** The endpoint's sort name, if the column can be sorted. */
   readonly sort?: string
   /** Figures are aligned at the end; `actions` is always last and cannot be hidden. */

@@ -19,8 +19,13 @@ export type CellState<Value> =
 /**
  * Changing the value of a cell: what is typed is shown as saved at once; if it is refused, the old value comes back
  * and what was typed is kept for correcting it.
+ * @param leavingSaves whether what is being typed is saved when its place goes away
  */
-export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellEdit<Row, Value, Whole>) {
+export function useCellEdit<Row, Value, Whole extends Row>(
+  row: Row,
+  edit: CellEdit<Row, Value, Whole>,
+  leavingSaves = true,
+) {
   const { t } = useText()
   const [state, setState] = useState<CellState<Value> | null>(null)
   const latest = useRef(state)
@@ -62,7 +67,9 @@ export function useCellEdit<Row, Value, Whole extends Row>(row: Row, edit: CellE
     else void save(now.from, now.value)
     return problem === undefined
   }
-  const leave = useEffectEvent(() => void commit())
+  const leave = useEffectEvent(() => {
+    if (leavingSaves) commit()
+  })
   useEffect(() => {
     shown.current = true
     return () => {

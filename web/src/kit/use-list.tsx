@@ -5,7 +5,6 @@ import { type Column, columnsBeside } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
 import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
-import type { MenuEntry } from './Menu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
 import { from } from '../theme/breakpoints.ts'
@@ -15,6 +14,7 @@ import { useMedia } from './use-media.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListPages, useUnfilteredCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
+import { type ChangedCell, useRowMenu } from './use-row-menu.ts'
 import { useSelection } from './use-selection.ts'
 
 const none: readonly never[] = []
@@ -49,8 +49,12 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   )
   const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, beside?.id, rows.total, idAt)
-  const menu = menuOf(props)
-  const columns = useWithActions(props.columns, { ...props.row, menu })
+  const [changedCell, setChangedCell] = useState<ChangedCell<Row> | null>(null)
+  const { edit, menu } = useRowMenu(props, {
+    onSelect: selection.toggleRow,
+    onChange: setChangedCell,
+  })
+  const columns = useWithActions(props.columns, { name: props.row.name, edit, menu })
   const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, { state, change })
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
@@ -66,6 +70,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     visibleColumns: useColumnsBeside(props.columns) ?? columnChoice.visible,
     columnChoice,
     menu,
+    changedCell,
+    endChange: () => setChangedCell(null),
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */
     unfilteredCount: filtered ? unfilteredCount : rows.pending || rows.error ? undefined : rows.total,
@@ -81,18 +87,6 @@ function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column
   const roomy = useMedia(from(beside?.size === 'small' ? 'lg' : '2xl'))
   const there = beside !== undefined
   return useMemo(() => (there ? columnsBeside(columns, roomy) : undefined), [there, columns, roomy])
-}
-
-/** The menu of a row, where what is done to selected rows has the same key: it acts on this one alone. */
-function menuOf<Row>({ row: { menu }, bulk = none }: ListScreenProps<Row>) {
-  return (
-    menu &&
-    ((row: Row): readonly MenuEntry[] =>
-      menu(row).map((entry) => {
-        const kbd = bulk.find(({ id }) => id === entry.id)?.kbd
-        return kbd === undefined ? entry : { ...entry, kbd }
-      }))
-  )
 }
 
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */

@@ -19,6 +19,11 @@ export function useCards(): boolean {
   return useMedia(below('sm'))
 }
 
+/** Whether a row has one button for all that is done to it: cards have no room for more, and fingers need it. */
+export function useOneButton(): boolean {
+  return useMedia(`${below('sm')}, (pointer: coarse)`)
+}
+
 /** How much room a list has. */
 export function useRoom(): Room {
   const medium = useMedia(from('lg'))

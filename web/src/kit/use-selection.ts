@@ -63,6 +63,8 @@ export function useSelection<Row>(
       setSelection(toggled(selection, rowId(row)))
       setAnchor(index)
     },
+    /** Selects a row that the list shows somewhere, or no longer selects it. */
+    toggleRow: (row: Row) => setSelection(toggled(selection, rowId(row))),
     /** Selects from the last touched row up to this one. */
     extend: (index: number, from = anchor) => {
       const start = anchor >= 0 ? anchor : Math.max(0, from)

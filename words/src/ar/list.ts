@@ -44,6 +44,7 @@ export const list = {
   editOf: 'تعديل {name}',
   edit: {
     cell: 'التعديل داخل الخلية',
+    change: 'تغيير {field}',
     of: 'تعديل {field}: {name}',
     field: '{field}: {name}',
     changed: '{field} ({name}): من {from} إلى {to}',

@@ -40,6 +40,7 @@ export const list = {
   editOf: 'Edit {name}',
   edit: {
     cell: 'Edit in the cell',
+    change: 'Change {field}',
     of: 'Edit {field} of {name}',
     field: '{field} of {name}',
     changed: '{field} of {name}: {from} → {to}',

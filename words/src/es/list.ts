@@ -39,6 +39,7 @@ export const list = {
   editOf: 'Editar {name}',
   edit: {
     cell: 'Editar en la celda',
+    change: 'Cambiar {field}',
     of: 'Editar {field} de {name}',
     field: '{field} de {name}',
     changed: '{field} de {name}: {from} → {to}',

@@ -38,6 +38,7 @@ export const list = {
   editOf: '编辑 {name}',
   edit: {
     cell: '在单元格中编辑',
+    change: '更改{field}',
     of: '编辑{name}的{field}',
     field: '{name}的{field}',
     changed: '{name}的{field}：{from} → {to}',
