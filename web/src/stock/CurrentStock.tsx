@@ -1,6 +1,6 @@
 import { listStock, type StockRow } from '@trastienda/contract/stock'
 import { useRouter } from '@tanstack/react-router'
-import { Barcode, Boxes } from 'lucide-react'
+import { Barcode, Boxes, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -45,7 +45,12 @@ export function CurrentStock({ look }: { look: Look }) {
           name: ({ name, lot }: StockRow) => (lot === '' ? name : `${name}, ${lot}`),
           open: (row) => history.push(kardexHref(row)),
           menu: (row) => [
-            { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardexHref(row)) },
+            {
+              id: 'kardex',
+              label: t('stock.list.kardex'),
+              icon: ScrollText,
+              run: () => history.push(kardexHref(row)),
+            },
             {
               id: 'labels',
               label: t('stockLabel.open'),

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { listPastStock, type PastStockRow } from '@trastienda/contract/stock'
 import { useRouter } from '@tanstack/react-router'
-import { Boxes } from 'lucide-react'
+import { Boxes, Layers, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
@@ -36,8 +36,13 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
           name: ({ name }) => name,
           open: (row) => history.push(kardex(row)),
           menu: (row) => [
-            { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardex(row)) },
-            { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
+            {
+              id: 'kardex',
+              label: t('stock.list.kardex'),
+              icon: ScrollText,
+              run: () => history.push(kardex(row)),
+            },
+            { id: 'lots', label: t('product.lots.title'), icon: Layers, run: () => setLots(row) },
           ],
         }}
         find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct'), scans: true }}
