@@ -14,8 +14,8 @@ const pressEnter = (control: Element | null | undefined) =>
 
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
-  { bulk, row: { open, edit, menu }, head: { create } }: ListScreenProps<Row>,
-  { state, change, rows, selection, cursor, visibleColumns }: List<Row>,
+  { bulk, row: { open, edit }, head: { create } }: ListScreenProps<Row>,
+  { state, change, rows, selection, cursor, visibleColumns, menu }: List<Row>,
   grid: RefObject<HTMLTableElement | null>,
 ) {
   const { history } = useRouter()
