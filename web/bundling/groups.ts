@@ -63,6 +63,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     test: /web[\\/]src[\\/](?!offline[\\/](?:worker|strategy|receive-share|share-place))/,
     minShareCount: 10,
   },
+  // What a label says, which forms need without a camera too.
+  { name: 'label', test: /contract[\\/]src[\\/]gs1/ },
   // Loaded when somebody scans, not with the fields that offer it.
   {
     name: 'camera',

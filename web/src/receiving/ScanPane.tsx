@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Camera } from '../kit/Camera.tsx'
-import { codesIn } from '../kit/detector.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { mayUseCamera } from '../kit/may-use-camera.ts'
 import { ReceivingMessageText } from './ReceivingMessageText.tsx'
@@ -11,6 +10,9 @@ import type { ReceivingMessage } from './use-hand.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './scan.module.css'
+
+/** What reads them is loaded for it. */
+const codesOf = async (photo: File) => (await import('../kit/detector.ts')).codesIn(photo)
 
 interface ScanPaneProps {
   /** Whether the camera is on. */
@@ -27,7 +29,7 @@ export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
   const live = mayUseCamera()
   const readPhoto = async (photo: File | undefined) => {
     if (!photo) return
-    const [code] = await codesIn(photo).catch(() => [])
+    const [code] = await codesOf(photo).catch(() => [])
     onCode(code ?? '')
   }
   return (
