@@ -14,7 +14,7 @@ interface CameraProps {
 export function Camera(props: CameraProps) {
   const { t } = useText()
   return (
-    <Suspense fallback={<p className={styles.text}>{t('kit.camera.starting')}</p>}>
+    <Suspense fallback={<p className={styles.text}>{t('camera.starting')}</p>}>
       <CameraView {...props} />
     </Suspense>
   )

@@ -15,18 +15,18 @@ export function CameraView({ onCode, onClose }: { onCode: (code: string) => void
     <>
       {/* It shows what is before the camera, without sound: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className={styles.video} muted playsInline aria-label={t('kit.camera.view')} />
+      <video ref={video} className={styles.video} muted playsInline aria-label={t('camera.view')} />
       {state === 'on' ? (
         <span className={styles.frame} aria-hidden="true" />
       ) : (
         <p className={styles.text} role="status">
-          {t(`kit.camera.${state}`)}
+          {t(`camera.${state}`)}
         </p>
       )}
       {onClose && (
         <IconButton
           icon={X}
-          label={t('kit.camera.stop')}
+          label={t('camera.stop')}
           className={classes(styles.control, styles.stop)}
           onPress={onClose}
         />
@@ -34,7 +34,7 @@ export function CameraView({ onCode, onClose }: { onCode: (code: string) => void
       {torch && (
         <IconButton
           icon={Flashlight}
-          label={t('kit.camera.torch')}
+          label={t('camera.torch')}
           pressed={torch.on}
           className={classes(styles.control, styles.torch)}
           onPress={torch.toggle}

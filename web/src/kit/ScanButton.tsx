@@ -13,12 +13,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   if (!useOffersCamera()) return null
   return (
     <>
-      <IconButton
-        icon={ScanBarcode}
-        label={t('kit.camera.start')}
-        opens="dialog"
-        onPress={() => setOpen(true)}
-      />
+      <IconButton icon={ScanBarcode} label={t('camera.start')} opens="dialog" onPress={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
           <ScanDialog onClose={() => setOpen(false)} onCode={onCode} />

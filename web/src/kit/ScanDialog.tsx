@@ -19,11 +19,11 @@ export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
     onCode(readScan(text, today()).code || text)
   }
   return (
-    <Dialog open size="small" title={t('kit.camera.start')} onClose={onClose}>
+    <Dialog open size="small" title={t('camera.start')} onClose={onClose}>
       <div className={styles.stage}>
         <Camera onCode={read} />
       </div>
-      <p className={styles.aim}>{t('kit.camera.aim')}</p>
+      <p className={styles.aim}>{t('camera.aim')}</p>
     </Dialog>
   )
 }

@@ -27,7 +27,7 @@ export function CameraScan({ onCode, message }: CameraScanProps) {
         className={classes(scanStyles.scanStart, styles.scanStart)}
         onPress={() => setOn(true)}
       >
-        {t('kit.camera.start')}
+        {t('camera.start')}
       </Button>
     )
   return (

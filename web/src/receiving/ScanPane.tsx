@@ -42,7 +42,7 @@ export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
           className={styles.scanStart}
           onPress={() => (live ? onOpen(true) : input.current?.click())}
         >
-          {t(live ? 'kit.camera.start' : 'receipt.camera.photo')}
+          {t(live ? 'camera.start' : 'receipt.camera.photo')}
         </Button>
       )}
       <input

@@ -32,16 +32,6 @@ export const kit = {
     create: 'Crear «{text}»',
     clear: 'Borrar',
   },
-  camera: {
-    start: 'Leer con la cámara',
-    aim: 'Pon el código de barras dentro del marco.',
-    starting: 'Abriendo la cámara…',
-    refused: 'El navegador no tiene permiso para usar la cámara. Dáselo en los ajustes del sitio.',
-    missing: 'No se encontró una cámara. Usa el lector o el teclado.',
-    view: 'Cámara',
-    stop: 'Apagar la cámara',
-    torch: 'Linterna',
-  },
   file: {
     choose: 'Elegir archivo',
     drop: 'o suéltalo aquí',

@@ -3,6 +3,7 @@ import { answer } from './answer.ts'
 import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
+import { camera } from './camera.ts'
 import { category } from './category.ts'
 import { changed } from './changed.ts'
 import { company } from './company.ts'
@@ -52,6 +53,7 @@ export const screens = {
   approval,
   audit,
   bill,
+  camera,
   category,
   changed,
   company,

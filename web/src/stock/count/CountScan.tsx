@@ -37,7 +37,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           />
           {mayUseCamera() && (
             <Button icon={ScanBarcode} onPress={() => onCamera(true)}>
-              {t('kit.camera.start')}
+              {t('camera.start')}
             </Button>
           )}
         </div>
