@@ -2,6 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { setQuiet, useQuiet } from '../notification/quiet.ts'
 import {
   attributesOf,
   changeSettings,
@@ -148,6 +149,7 @@ export function AppearanceForm() {
 function Notifications() {
   const { t } = useText()
   const { notificationPosition, notificationExpand, notificationMax } = useSettings()
+  const quiet = useQuiet()
   const counts = Array.from({ length: mostNotifications }, (_, at) => String(at + 1))
   return (
     <section className={styles.appearanceNotices}>
@@ -173,6 +175,13 @@ function Notifications() {
         label={t('settings.appearance.expand')}
         value={notificationExpand}
         onChange={(expand) => changeSettings({ notificationExpand: expand })}
+      />
+      <SwitchField
+        name="quiet"
+        label={t('notification.quiet')}
+        hint={t('notification.quietHint')}
+        value={quiet}
+        onChange={setQuiet}
       />
       <Button onPress={() => toastSuccess(t('settings.appearance.sample'), { alone: true })}>
         {t('settings.appearance.try')}

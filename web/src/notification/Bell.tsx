@@ -1,5 +1,5 @@
 import { mayOpen, screens } from '@trastienda/contract/access'
-import { Bell as BellIcon, CheckCheck } from 'lucide-react'
+import { Bell as BellIcon, BellOff, CheckCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button as Press } from 'react-aria-components'
 import { formatQuantity } from '@trastienda/words/format'
@@ -8,9 +8,11 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Popover } from '../kit/Popover.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
 import { useUser } from '../session/session.ts'
 import { NoticeDays } from './NoticeDays.tsx'
 import { useLatest } from './queries.ts'
+import { setQuiet, useQuiet } from './quiet.ts'
 import { useActs } from './use-acts.ts'
 import { classes } from '../kit/classes.ts'
 import buttonStyles from '../kit/button.module.css'
@@ -26,6 +28,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { data } = useLatest()
+  const quiet = useQuiet()
   if (data === undefined) return null
   const { unread } = data
   const count = unread > mostShown ? `${mostShown}+` : formatQuantity(String(unread), locale)
@@ -39,7 +42,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
         aria-expanded={open}
         onPress={() => setOpen(true)}
       >
-        <Icon of={BellIcon} />
+        <Icon of={quiet ? BellOff : BellIcon} />
         {look === 'row' && <span className={textStyles.clip}>{t('notification.title')}</span>}
         {unread > 0 && (
           <span className={styles.unread} aria-hidden="true">
@@ -49,6 +52,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
         {/* Its name is no label: one that says 150 where 99+ is shown would be refused by those who speak what they see. */}
         <span className={textStyles.unseen}>
           {t(look === 'row' ? 'notification.unread' : 'notification.bell', { count: unread })}
+          {quiet && ` · ${t('notification.quiet')}`}
         </span>
       </Press>
       <Popover
@@ -70,6 +74,7 @@ function Latest({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const acts = useActs()
   const { data } = useLatest()
+  const quiet = useQuiet()
   const rows = data?.data ?? []
   return (
     <>
@@ -97,13 +102,16 @@ function Latest({ onClose }: { onClose: () => void }) {
           <NoticeDays rows={rows} acts={acts} onFollow={onClose} />
         </div>
       )}
-      {mayOpen(role, 'notifications') && (
-        <footer>
+      <footer>
+        {mayOpen(role, 'notifications') && (
           <Anchor href={screens.notifications} className={textStyles.link} onFollow={onClose}>
             {t('notification.seeAll')}
           </Anchor>
-        </footer>
-      )}
+        )}
+        <span className={textStyles.push}>
+          <SwitchField name="quiet" label={t('notification.quiet')} value={quiet} onChange={setQuiet} />
+        </span>
+      </footer>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
+import { isQuiet } from './quiet.ts'
 import { isUpToDate, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { useChanges } from './use-changes.ts'
@@ -35,7 +36,7 @@ export function useLive(enabled: boolean): void {
 
   const announce = useEffectEvent((news: readonly NotificationRow[]) => {
     void refreshNotifications(client)
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || isQuiet()) return
     if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
     for (const row of news)
       toastNotice(messageOf(row, t), {

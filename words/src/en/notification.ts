@@ -4,6 +4,8 @@ export const notification = {
   title: 'Notifications',
   unread: '{count, plural, =0 {Nothing unread} one {# unread} other {# unread}}',
   bell: '{count, plural, =0 {Notifications, nothing unread} one {Notifications, # unread} other {Notifications, # unread}}',
+  quiet: 'Quiet mode',
+  quietHint: 'What others do does not interrupt you: the bell counts it.',
   seeAll: 'See all',
   search: 'Find a reference or supplier',
   yesterday: 'Yesterday',

@@ -4,6 +4,8 @@ export const notification = {
   title: '通知',
   unread: '{count, plural, =0 {没有未读} other {# 条未读}}',
   bell: '{count, plural, =0 {通知，没有未读} other {通知，# 条未读}}',
+  quiet: '免打扰模式',
+  quietHint: '他人的操作不再弹出提示，只在铃铛上计数。',
   seeAll: '查看全部',
   search: '查找单号或供应商',
   yesterday: '昨天',
