@@ -28,6 +28,7 @@ import { paymentRoutes } from './payment/routes.ts'
 import { supplierRoutes } from './people/supplier-routes.ts'
 import { supplierAccountRoutes } from './supplier-account/routes.ts'
 import { userRoutes } from './people/user-routes.ts'
+import { presenceRoutes } from './presence/routes.ts'
 import { printRoutes } from './print/routes.ts'
 import { labelRoutes } from './print/label-routes.ts'
 import { salePrintRoutes } from './print/sale-routes.ts'
@@ -94,6 +95,7 @@ const answered: readonly Route[] = [
   ...categoryRoutes,
   ...imageRoutes,
   ...notificationRoutes,
+  ...presenceRoutes,
   ...printRoutes,
   ...salePrintRoutes,
   ...labelRoutes,

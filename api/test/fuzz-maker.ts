@@ -92,6 +92,7 @@ const texts: Record<string, (random: Random) => string> = {
   list: () => 'purchases',
   pinned: () => 'reference',
   usual: () => viewKey,
+  page: () => viewKey,
   columns: (random) => random.one(['reference', 'name,active', 'status']),
 }
 const mailing = new Set(['report-deliveries', 'purchase-orders'])

@@ -39,7 +39,7 @@ function queryOf(maker: Maker, schema: z.ZodType): string {
 export function goodRequest(shop: Shop, rows: readonly Row[], endpoint: Endpoint): GoodRequest {
   const random = randomFrom(7)
   const { method, path, query, body, carries } = endpoint
-  const kind = path.startsWith('/api/history/') ? 'purchase-orders' : folderOf(path)
+  const kind = path.includes('/:kind/') ? 'purchase-orders' : folderOf(path)
   const maker = new Maker(random, { shop, rows }, kind)
   const row = rows.find((one) => one.kind === kind)
   if (path.includes('/:id') && !row) throw new Error(`there is no row of ${kind} to name`)

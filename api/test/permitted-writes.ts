@@ -63,6 +63,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'POST /api/payments/:id/restore': 'asu',
   'POST /api/payments/approve': 'a',
   'POST /api/payments/approve-matching': 'a',
+  'POST /api/presence/:kind/:id': 'asub',
   'POST /api/products': 'asu',
   'DELETE /api/products/:id': 'asu',
   'PATCH /api/products/:id': 'asu',

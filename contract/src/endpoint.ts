@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly needs?: readonly ('version' | 'key' | 'step_up')[]
   /** Allowed to a person who has to change a one-time password; no other call is. */
   readonly firstPassword?: true
+  /** Made by the program and not by a person's act: it does not keep the session from ending after an idle hour. */
+  readonly unattended?: true
   /** The limit for the bytes of its JSON body, when a megabyte is not enough. */
   readonly maxBytes?: number
   /**

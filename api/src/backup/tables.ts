@@ -8,12 +8,16 @@ export interface Table {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** All our tables except the record of migrations, which the program writes itself. */
+/**
+ * All our tables except the record of migrations, which the program writes itself, and the unlogged ones, which hold
+ * nothing that outlives a minute.
+ */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> 'schema_migration'
      group by c.relname order by c.relname`)
   return rows
 }

@@ -110,7 +110,9 @@ function subjectOf({ name, text }: { name: string; text: string }) {
     name,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     about: head.replaceAll(/^-- /gm, '').trim(),
-    tables: [...text.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, table = '']) => table),
+    tables: [...text.matchAll(/^create (?:unlogged table|table|view) (\w+)/gm)].map(
+      ([, table = '']) => table,
+    ),
   }
 }
 

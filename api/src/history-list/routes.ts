@@ -1,15 +1,13 @@
-import { mayDo } from '@trastienda/contract/access'
 import { instant } from '@trastienda/contract/day'
 import { type HistoryKind, listHistory } from '@trastienda/contract/history'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { literal, type Sql, sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { read, type Who } from '../http/route.ts'
-import { seenBy } from '../purchase-order/seen.ts'
-import { ownReceipts } from '../received-order/own.ts'
 import { changesOf } from '../history/changes.ts'
 import { withNames } from './names.ts'
+import { companyOf, requireReadable } from './readable.ts'
 
 const entryRow = z.object({
   id: z.int(),
@@ -36,33 +34,13 @@ const entriesAt = (db: Db, place: Sql) =>
      where ${place} order by h.id desc limit 200`,
   )
 
-/** Whether the document exists, for one without entries. */
-async function exists(db: Db, who: Who, kind: HistoryKind, id: number): Promise<boolean> {
-  const table = literal(kind === 'user' ? 'app_user' : kind)
-  const shared = kind === 'user' || kind === 'company'
-  const found = await db.optional(
-    z.object({ id: z.int() }),
-    sql`select id from ${table} where id = ${id} ${shared ? sql`` : sql`and company_id = ${who.companyId}`}`,
-  )
-  return found !== undefined
-}
-
-/** Whether a buyer may see this document of a kind whose history buyers may request. */
-async function isOwn(db: Db, who: Who, kind: HistoryKind, id: number): Promise<boolean> {
-  if (kind !== 'purchase_order' && kind !== 'received_order') return true
-  const one =
-    kind === 'purchase_order'
-      ? sql`purchase_order o where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)}`
-      : sql`received_order r where r.company_id = ${who.companyId} and r.id = ${id} ${ownReceipts(who)}`
-  return (await db.optional(z.object({ id: z.int() }), sql`select id from ${one}`)) !== undefined
-}
-
 export const historyRoutes = [
   read(listHistory, async ({ params: { kind, id }, who, db }) => {
-    if (!mayDo(who.role, `${kind}.see`)) throw new Problem('forbidden')
-    if (who.role === 'buyer' && !(await isOwn(db, who, kind, id))) throw new Problem('not_found')
+    await requireReadable(db, who, kind, id)
     const rows = await entriesAt(db, placeOf(who, kind, id))
-    if (rows.length === 0 && !(await exists(db, who, kind, id))) throw new Problem('not_found')
+    // One without entries may exist.
+    if (rows.length === 0 && (await companyOf(db, who, kind, id)) === undefined)
+      throw new Problem('not_found')
     const entries = await withNames(db, who.companyId, rows)
     return {
       data: entries.map(({ before, after, ...entry }, at) => ({

@@ -202,10 +202,7 @@ async function permitted(
   reply: FastifyReply,
   services: Services,
 ): Promise<Who> {
-  const who = noteRequester(
-    request,
-    await findRequester(request, reply, services, endpoint.firstPassword === true),
-  )
+  const who = noteRequester(request, await findRequester(request, reply, services, endpoint))
   if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
     throw new Problem('forbidden')
   if (endpoint.needs?.includes('step_up')) requireStepUp(who)

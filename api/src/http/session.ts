@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeOf } from '@trastienda/contract/calendar'
 import { roles } from '@trastienda/contract/access'
 import { mayComeFrom } from '@trastienda/contract/address.rules'
+import type { Endpoint } from '@trastienda/contract/endpoint'
 import { chosenSeparator } from '@trastienda/contract/my-settings'
 import { Problem } from '@trastienda/contract/problem'
 import { insideWindow } from '@trastienda/contract/site.rules'
@@ -83,7 +84,7 @@ function requestedCompany(request: FastifyRequest): number | null {
 
 /**
  * The person of a request.
- * @param firstPassword whether a person with a one-time password may make it
+ * @param endpoint whether a person with a one-time password may make it, and whether it counts as use of the session
  * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another
  * company), password_change_required
  */
@@ -91,7 +92,7 @@ export async function findRequester(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  firstPassword: boolean,
+  { firstPassword, unattended }: Pick<Endpoint, 'firstPassword' | 'unattended'>,
 ): Promise<Who> {
   const token = request.cookies[tokenCookie]
   if (token === undefined || token === '') throw new Problem('unauthenticated')
@@ -105,7 +106,7 @@ export async function findRequester(
   const address = addressOf(request)
   if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.userId, address, now)
   const companyId = companyOf(found, requested, now)
-  if (found.idleSeconds > 60)
+  if (found.idleSeconds > 60 && !unattended)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
   if (found.mustChange && !firstPassword) throw new Problem('password_change_required')

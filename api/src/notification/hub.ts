@@ -1,8 +1,11 @@
+import { mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import { overPool } from '../db/db.ts'
 import { onCommitted } from '../db/committed.ts'
 import type { Services, Who } from '../http/route.ts'
 import { findRequestersAgain } from '../http/session.ts'
+import { followPresence, type TellsSession, writtenPresence } from '../presence/follow.ts'
+import { forgetGone, leaveSoon } from '../presence/tell.ts'
 import {
   type CompanyChange,
   type FollowedChanges,
@@ -41,6 +44,7 @@ interface Hub {
 interface Following {
   readonly events: Followed
   readonly changes: FollowedChanges
+  readonly presence: ReturnType<typeof followPresence>
 }
 
 /** What was read and not delivered yet: delivered with the next round when the database was away. */
@@ -78,6 +82,11 @@ function pausing(services: Pick<Services, 'pool'>) {
     },
   }
 }
+
+const concerns = (who: Who, { sessionId, companyId, event }: TellsSession): boolean =>
+  sessionId === who.sessionId &&
+  mayDo(who.role, `${event.kind}.see`) &&
+  (who.role === 'admin' || companyId === who.companyId)
 
 function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
   const db = overPool(pool)
@@ -118,11 +127,24 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
     }
     news = { ...news, changes: [] }
   }
-  const beat = () => {
-    for (const { write } of listeners) write(':\n\n')
+  const announcePresence = async (told: readonly TellsSession[]) => {
+    const asked = new Set(told.map(({ sessionId }) => sessionId))
+    const concerned = [...listeners].filter(({ who }) => asked.has(who.sessionId))
+    for (const [listener, who] of await present(concerned)) {
+      for (const { event } of told.filter((each) => concerns(who, each)))
+        listener.write(writtenPresence(event))
+    }
+  }
+  const beat = async () => {
+    for (const { write } of listeners) write('event: beat\ndata:\n\n')
+    await forgetGone(db)
   }
   const begin = async (): Promise<Following> => {
-    const begins = { events: await follow(db), changes: await followChanges(db) }
+    const begins = {
+      events: await follow(db),
+      changes: await followChanges(db),
+      presence: followPresence(),
+    }
     begun.resolve(undefined)
     return begins
   }
@@ -132,6 +154,8 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
     await announceEvents()
     news = { ...news, changes: [...news.changes, ...(await following.changes.next(db))] }
     await announceChanges()
+    const sessions = new Set([...listeners].map(({ who }) => who.sessionId))
+    await following.presence.next(db, [...sessions], announcePresence)
     const now = performance.now()
     if (now - sweptAt > sweepMs) {
       sweptAt = now
@@ -139,7 +163,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
     }
     if (now - beatAt > heartbeatMs) {
       beatAt = now
-      beat()
+      await beat()
     }
   }
   const run = async () => {
@@ -163,7 +187,16 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
         running = true
         void run()
       }
-      return { following: begun.promise, leave: () => void listeners.delete(listener) }
+      return {
+        following: begun.promise,
+        leave: () => {
+          listeners.delete(listener)
+          const { sessionId } = listener.who
+          // Without the browser's locks each tab has a stream of its own: those that are left keep theirs.
+          if ([...listeners].some(({ who }) => who.sessionId === sessionId)) return
+          leaveSoon(db, sessionId).catch(() => undefined)
+        },
+      }
     },
   }
 }
