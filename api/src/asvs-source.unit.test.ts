@@ -38,12 +38,13 @@ test('ASVS 1.2.1, 1.2.2, 1.3.2: no markup, script or address is concatenated fro
 })
 
 test('ASVS 11.5.1, 6.5.3: values that must not be guessed come from the system’s random source', () => {
-  // The delay before a retry may be guessed.
+  // The delay before a retry or an answer may be guessed.
   expect(naming(/Math\.random/)).toEqual([
     'api/src/advanced-delete/preview.ts',
     'api/src/http/write.ts',
     'api/src/import/run.ts',
     'web/src/notification/live.ts',
+    'web/src/notification/presence-teller.ts',
   ])
 })
 

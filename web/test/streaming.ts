@@ -1,5 +1,4 @@
 import type { ChangedEvent, LiveChange } from '@trastienda/contract/live'
-import type { NotificationRow } from '@trastienda/contract/notification'
 
 /** The stream of events of a server: open, until it is cut. */
 export function streaming() {
@@ -23,8 +22,8 @@ export function streaming() {
     /** Resolves when the page listens. */
     opened: opened.promise,
     cut: () => cut(),
-    notify: (notification: NotificationRow, companyId = 1) =>
-      send(`event: notification\ndata: ${JSON.stringify({ companyId, notification })}\n\n`),
+    /** Any other event. */
+    say: (type: string, data: unknown) => send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
     tell: (changes: readonly LiveChange[], companyId = 1) => {
       const event: ChangedEvent = { companyId, changes: [...changes] }
       send(`event: changed\ndata: ${JSON.stringify(event)}\n\n`)

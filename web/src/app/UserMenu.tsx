@@ -14,22 +14,13 @@ import {
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
+import { Face } from '../kit/Face.tsx'
 import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
 import { useInstall } from '../offline/install.ts'
 import { signOut } from '../session/session.ts'
 import { nameOf, type User } from '../session/user.ts'
 import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
 import styles from './navigation.module.css'
-
-/** The first letters of the first two words of a name. */
-export function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 /**
  * The signed-in person's name and the menu of their account. Every entry opens a dialog, for a buyer too.
@@ -86,9 +77,7 @@ export function UserMenu({ user }: { user: User }) {
         aria-expanded={open}
         onPress={() => setOpen(true)}
       >
-        <span className={styles.avatar} aria-hidden="true">
-          {initials(name)}
-        </span>
+        <Face name={name} />
         <span className={styles.personName}>
           <b dir="auto">{name}</b>
           <small>{t(`frame.role.${user.role}`)}</small>

@@ -5,7 +5,6 @@ import { isOpen } from './menu-folds.ts'
 import { sectionAt, thumbItems } from './Navigation.tsx'
 import { mirrored } from './Notices.tsx'
 import { isBuilt } from './screens.ts'
-import { initials } from './UserMenu.tsx'
 
 describe('menuOf', () => {
   test.each(roles)('shows %s nothing that it may not open or that does not exist', (role) => {
@@ -78,14 +77,4 @@ test.each([
   ['top-center', 'rtl', 'top-center'],
 ] as const)('messages at %s in %s appear at %s', (position, dir, mirroredPosition) => {
   expect(mirrored(position, dir)).toBe(mirroredPosition)
-})
-
-test.each([
-  ['Marcela Ríos', 'MR'],
-  ['Ana María de la Cruz', 'AM'],
-  ['andrea.quintero', 'A'],
-  ['', ''],
-  ['😀 x', '😀X'],
-])('the initials of %j are %j', (name, letters) => {
-  expect(initials(name)).toBe(letters)
 })

@@ -74,7 +74,7 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
       onClose={onClose}
       title={t(category === null ? 'category.create' : 'category.form.edit')}
       form={form}
-      existing={category !== null}
+      existing={category && { kind: 'category', id: category.id }}
       onSaved={onSaved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

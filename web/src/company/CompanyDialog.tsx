@@ -103,7 +103,7 @@ function Form({ company, onClose, again }: FormProps) {
       onClose={onClose}
       title={t(company ? 'company.edit' : 'company.add')}
       form={form}
-      existing={company !== undefined}
+      existing={company && { kind: 'company', id: company.id }}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -3,7 +3,9 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { OthersHere } from './OthersHere.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
+import type { RecordName } from './record-places.ts'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
 import { useEnterWalk, WalkProvider } from './use-enter-walk.ts'
@@ -18,10 +20,10 @@ interface FormDialogProps<Values, Saved> {
   size?: 'small' | 'medium' | 'large'
   form: Form<Values, Saved>
   /**
-   * Whether it corrects something saved: then nothing is sent without changes, so that nobody becomes its editor
-   * by mistake.
+   * What it corrects, or that it corrects something saved: then nothing is sent without changes, so that nobody
+   * becomes its editor by mistake.
    */
-  existing?: boolean
+  existing?: RecordName | boolean | null | undefined
   /** The fields. */
   children: ReactNode
   /** The verb on the button; "Guardar" by default. */
@@ -76,6 +78,9 @@ export function FormDialog<Values, Saved>({
           <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
         </div>
         <div className={dialogStyles.foot} data-part="dialog-foot">
+          {typeof props.existing === 'object' && props.existing && (
+            <OthersHere of={props.existing} editing={form.dirty} />
+          )}
           <span className={textStyles.push} />
           <Button onPress={close}>{t('kit.cancel')}</Button>
           <Button type="submit" kind="primary" busy={form.busy || form.waiting} kbd="mod+s">

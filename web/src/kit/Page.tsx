@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { OthersOnPage } from './OthersHere.tsx'
 import { UnbrokenWords } from './UnbrokenWords.tsx'
 import { useBack } from './use-back.ts'
 import { useText } from '../i18n/useText.ts'
@@ -55,6 +56,7 @@ export function PageHead({ title, crumbs = none, aside, line, actions }: PageHea
       {aside !== undefined && <span className={styles.count}>{aside}</span>}
       {line}
       <span className={textStyles.push} />
+      <OthersOnPage />
       {actions}
     </div>
   )

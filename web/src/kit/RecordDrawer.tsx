@@ -5,6 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { Failure, useLate } from './Empty.tsx'
 import { useNeighbours } from './neighbours.ts'
+import { OthersHere } from './OthersHere.tsx'
+import { recordOf } from './record-places.ts'
 import { ScrollKeys } from './ScrollKeys.tsx'
 import { Skeleton } from './Progress.tsx'
 import { useShortcut } from './shortcut.ts'
@@ -45,6 +47,7 @@ export function RecordDrawer({ id, record, list, head, result, ...props }: Recor
   const panel = useRef<HTMLElement>(null)
   const title = useId()
   const heading = useFocusOnce(id)
+  const shared = head && recordOf(list, id)
   return (
     <section
       ref={panel}
@@ -62,6 +65,7 @@ export function RecordDrawer({ id, record, list, head, result, ...props }: Recor
           </h2>
           {head?.subtitle && <div className={styles.subtitle}>{head.subtitle}</div>}
         </div>
+        {shared && <OthersHere of={shared} />}
         {head?.actions}
         <Ways id={id} record={record} list={list} page={head?.page} />
       </header>

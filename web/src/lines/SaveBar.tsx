@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { useOpenHere } from '../kit/presence.ts'
+import { usePageRecord } from '../kit/record-places.ts'
 import { StandingTotal } from './StandIn.tsx'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
@@ -29,6 +31,7 @@ interface SaveBarProps {
 export function SaveBar({ what, count, busy, total, onSave, ...on }: SaveBarProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
+  useOpenHere(usePageRecord(), count > 0)
   const { another, onDiscard } = on
   const standing = total !== undefined && <StandingTotal of={total} />
   if (count === 0) {

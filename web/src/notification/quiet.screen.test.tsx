@@ -52,7 +52,7 @@ async function open() {
   await pass(1000)
   const tell = async (reference: string) => {
     unread += 1
-    stream.notify(approved(unread, reference))
+    stream.say('notification', { companyId: 1, notification: approved(unread, reference) })
     await pass(1500)
   }
   return { ...page, hands, tell }

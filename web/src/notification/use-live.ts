@@ -1,13 +1,15 @@
 import type { ChangedEvent } from '@trastienda/contract/live'
 import type { NotificationEvent, NotificationRow, StreamState } from '@trastienda/contract/notification'
+import type { PresentEvent } from '@trastienda/contract/presence'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
+import { presenceTeller } from './presence-teller.ts'
 import { isQuiet } from './quiet.ts'
 import { isUpToDate, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
@@ -48,12 +50,28 @@ export function useLive(enabled: boolean): void {
     (event: Pick<NotificationEvent, 'companyId'>) => event.companyId === (companyId ?? company?.id),
   )
 
+  const [presence] = useState(presenceTeller)
+  useEffect(() => (enabled ? presence.start() : undefined), [enabled, presence])
   const { hear, begin } = useChanges()
   /** Handles what a stream begins with. @returns whether the notifications are known already */
   const begins = useEffectEvent(({ data }: StreamEvent) => {
     const state = JSON.parse(data) as Partial<StreamState>
     begin(state.lately ?? [])
+    presence.begin()
     return isUpToDate(client, companyId, state)
+  })
+
+  /** Handles what a stream tells of other people. @returns whether it does */
+  const hearsOthers = useEffectEvent(({ type, data }: StreamEvent) => {
+    if (type === 'beat') presence.beat()
+    else if (type === 'present') {
+      const { others, ...record } = JSON.parse(data) as PresentEvent
+      presence.hear(record, others)
+    } else if (type === 'changed') {
+      const event = JSON.parse(data) as ChangedEvent
+      if (isHere(event)) hear(event.changes)
+    } else return false
+    return true
   })
 
   useEffect(() => {
@@ -68,11 +86,7 @@ export function useLive(enabled: boolean): void {
       }, gatherMs)
     }
     const stop = hearEvents(String(id ?? ''), (streamed) => {
-      if (streamed.type === 'changed') {
-        const event = JSON.parse(streamed.data) as ChangedEvent
-        if (isHere(event)) hear(event.changes)
-        return
-      }
+      if (hearsOthers(streamed)) return
       if (streamed.type === 'ready' && begins(streamed)) return
       const event = eventOf(streamed)
       if (event && !isHere(event)) return
@@ -85,5 +99,5 @@ export function useLive(enabled: boolean): void {
       stop()
       clearTimeout(timer)
     }
-  }, [enabled, id, hear])
+  }, [enabled, id])
 }

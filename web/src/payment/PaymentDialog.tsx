@@ -67,7 +67,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
       title={title}
       subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
       form={withFiles(form, uploads)}
-      existing={payment?.approval === 'pending'}
+      existing={payment?.approval === 'pending' && { kind: 'payment', id: payment.id }}
       save={payment ? t('kit.save') : t(pays ? 'payment.form.save' : 'payment.form.saveRefund')}
       nameOf={(path) =>
         names[path] ?? (path.startsWith('attachmentIds') ? names['attachmentIds'] : undefined)

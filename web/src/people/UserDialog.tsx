@@ -141,7 +141,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       onClose={onClose}
       title={t(user ? 'user.edit' : 'user.add')}
       form={form}
-      existing={user !== undefined && user.approval !== 'rejected'}
+      existing={user && user.approval !== 'rejected' && { kind: 'user', id: user.id }}
       onSaved={saved}
       nameOf={(path) => {
         const line = /^addresses\.(\d+)$/.exec(path)?.[1]

@@ -98,7 +98,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
       onClose={onClose}
       title={t(customer ? 'customer.edit' : 'customer.add')}
       form={form}
-      existing={customer !== undefined && customer.approval !== 'rejected'}
+      existing={customer && customer.approval !== 'rejected' && { kind: 'customer', id: customer.id }}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -94,7 +94,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
       onClose={onClose}
       title={t(supplier ? 'supplier.edit' : 'supplier.add')}
       form={form}
-      existing={supplier !== undefined && supplier.approval !== 'rejected'}
+      existing={supplier && supplier.approval !== 'rejected' && { kind: 'supplier', id: supplier.id }}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -102,7 +102,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       title={t(product === null ? 'product.create' : 'product.form.edit')}
       subtitle={product?.name}
       form={withFiles(form, uploads)}
-      existing={product !== null}
+      existing={product && { kind: 'product', id: product.id }}
       nameOf={nameOf}
       onSaved={({ id }) => onSaved(id)}
     >

@@ -139,7 +139,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       title={t('purchaseReturn.form.new', { supplier: bill.supplier })}
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
       form={withFiles(form, uploads)}
-      saved={saved}
+      saved={saved && { ...saved, kind: 'purchase_return' }}
       grid={own.grid}
       problems={problems}
       nameOf={nameOf}

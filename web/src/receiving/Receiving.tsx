@@ -15,6 +15,7 @@ import { Shelf } from './Shelf.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
 import type { Keeping } from './use-stored-receipt.ts'
+import { OthersOnPage } from '../kit/OthersHere.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './receiving.module.css'
@@ -49,6 +50,8 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
             {t('receipt.shelf.from', { supplier: order.supplier, store: order.store })}
           </p>
         </div>
+        <span className={textStyles.push} />
+        <OthersOnPage />
       </header>
       {receipt.state !== 'open' && <OnItsWay keeping={keeping} receipt={receipt} />}
       {receipt.state === 'open' && order.approval !== 'approved' && (

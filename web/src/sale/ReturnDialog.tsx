@@ -127,7 +127,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         customer: sale.customer,
       })}
       form={form}
-      saved={saved}
+      saved={saved && { ...saved, kind: 'sale_return' }}
       grid={own.grid}
       problems={problems}
       nameOf={nameOf}

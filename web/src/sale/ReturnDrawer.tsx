@@ -11,6 +11,7 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
+import { OthersHere } from '../kit/OthersHere.tsx'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
@@ -77,6 +78,7 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
           <DayText of={saleReturn.returnedOn} /> · {saleReturn.store}
         </span>
         <span className={classes(textStyles.push, textStyles.row)}>
+          <OthersHere of={{ kind: 'sale_return', id: saleReturn.id }} />
           {lifecycle.approves && approval === 'pending' && (
             <ApproveButton of={saleReturn} onPress={() => lifecycle.ask('approve', saleReturn)}>
               {t('sale.act.approveAsk')}

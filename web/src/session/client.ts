@@ -27,6 +27,8 @@ interface Extras {
   readonly upload?: Blob | FormData | undefined
   /** Called with the sent share. */
   readonly progress?: Progress | undefined
+  /** Whether it is sent to its end although the page closes. */
+  readonly keepalive?: boolean
 }
 
 /** The arguments of a call, by its declaration. */
@@ -196,7 +198,17 @@ function search(query: Request['query']): string {
   return text === '' ? '' : `?${text}`
 }
 
-function initOf({ method, body, upload, key, version, signal, everywhere, ...rest }: Request): RequestInit {
+function initOf({
+  method,
+  body,
+  upload,
+  key,
+  version,
+  signal,
+  everywhere,
+  keepalive,
+  ...rest
+}: Request): RequestInit {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': chosenLanguage(),
@@ -213,5 +225,6 @@ function initOf({ method, body, upload, key, version, signal, everywhere, ...res
     credentials: 'include',
     body: upload ?? (body === undefined ? null : JSON.stringify(body)),
     signal: signal ?? null,
+    keepalive: keepalive === true,
   }
 }

@@ -76,7 +76,7 @@ function Form({ store, onClose, again }: FormProps) {
       size="small"
       title={t(store ? 'store.edit' : 'store.add')}
       form={form}
-      existing={store !== undefined}
+      existing={store && { kind: 'store', id: store.id }}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

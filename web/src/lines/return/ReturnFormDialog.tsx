@@ -3,6 +3,7 @@ import type { DocumentApproval } from '@trastienda/contract/status'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import type { RecordName } from '../../kit/record-places.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { afterGrid, type ReturnGrid } from './use-return-grid.ts'
@@ -17,7 +18,7 @@ interface ReturnFormDialogProps<Values, Saved> {
   /** The problems of the form, by the keys of the lines. */
   problems: FieldProblems
   /** The return that is changed; undefined for a new one. */
-  saved: { readonly reference: string; readonly approval: DocumentApproval } | undefined
+  saved: (RecordName & { readonly reference: string; readonly approval: DocumentApproval }) | undefined
   /** The name of a field, for the list of problems. */
   nameOf: (path: string) => string | undefined
   onClose: () => void
@@ -41,7 +42,7 @@ export function ReturnFormDialog<Values, Saved>({
       size="large"
       title={saved ? t('act.editOf', { reference: saved.reference }) : title}
       form={{ ...afterGrid(form, grid), problems }}
-      existing={saved?.approval === 'pending'}
+      existing={saved?.approval === 'pending' && saved}
       save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
       onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
     />

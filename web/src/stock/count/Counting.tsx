@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
+import { OthersOnPage } from '../../kit/OthersHere.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { below, from } from '../../theme/breakpoints.ts'
@@ -96,6 +97,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
           </p>
         </div>
         <span className={textStyles.push} />
+        <OthersOnPage />
         {desk && finish}
         <IconMenu label={t('kit.more')} entries={lifecycle.entries(count, false)} />
       </header>
