@@ -188,6 +188,17 @@ describe('who else is there', () => {
   })
 })
 
+test('the stream asks who is still there, and what nobody answered is deleted', async () => {
+  const first = await pageOf('user', other)
+  const stream = await first.listen()
+  await first.tell('reading')
+  await shop.owner.query('update presence set lasts_until = clock_timestamp()')
+  const asked = stream.text.split('event: beat').length
+  await stream.until((text) => text.split('event: beat').length > asked)
+  await pause(300)
+  expect(await rows()).toBe(0)
+})
+
 describe('nobody learns of it who may not read the record', () => {
   test('a role without permission, another company and another buyer are refused, and write nothing', async () => {
     const order = await shop
