@@ -111,3 +111,28 @@ test('on a phone nothing moves when somebody comes, and a touch tells who', asyn
   await others(phone).tap()
   await expect(phone.getByRole('dialog', { name: 'Quién más está aquí' })).toBeVisible()
 })
+
+test('a list marks the row that somebody is changing, also in a tab that was opened later', async ({
+  page,
+  request,
+  someoneElse,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { id, reference } = await enterOrder(goods.user, goods, { quantities: ['10'] })
+  const isChanging = /está haciendo cambios$/
+  await signIn(page, 'user2', '/purchase-order/list')
+  const row = page.getByRole('row', { name: reference })
+  await expect(row).toBeVisible()
+  const second = await someoneElse('user', `/purchase-order/edit/${id}`)
+  await second.getByLabel('Nota').pressSequentially('A medias')
+  await expect(row).toHaveAccessibleDescription(isChanging, soon)
+  expect(await faultsOf(page, { within: '[role=grid]' })).toEqual([])
+  // One tab of a browser holds the stream; the others learn of it from that one.
+  const tab = await page.context().newPage()
+  await tab.goto('/purchase-order/list')
+  await expect(tab.getByRole('row', { name: reference })).toHaveAccessibleDescription(isChanging, soon)
+  await second.keyboard.press('Control+s')
+  await expect(second.getByText(`Orden ${reference} guardada`)).toBeVisible()
+  await expect(row).not.toHaveAccessibleDescription(isChanging, soon)
+  await expect(tab.getByRole('row', { name: reference })).not.toHaveAccessibleDescription(isChanging, soon)
+})

@@ -43,3 +43,12 @@ export const tellPresence = endpoint({
  */
 export const presentEvent = z.object({ ...which, id: z.int(), others: z.array(personThere) })
 export type PresentEvent = z.infer<typeof presentEvent>
+
+/**
+ * `edited`, an event of the stream: all records with unsaved changes of somebody else, of those that the listener may
+ * see. It comes when a stream begins, and whenever one is added or removed.
+ */
+export const editedEvent = z.object({
+  records: z.array(z.object({ ...which, id: z.int(), by: z.string() })),
+})
+export type EditedEvent = z.infer<typeof editedEvent>

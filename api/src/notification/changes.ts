@@ -95,8 +95,11 @@ export async function changedLately(db: Db, { role, companyId }: Who, now: Date)
   return rows.map(({ kind }) => kind).filter((kind) => mayDo(role, `${kind}.see`))
 }
 
+/** What is needed to know who may hear of something. */
+type Placed = Pick<CompanyChange, 'companyId' | 'kind' | 'id'>
+
 /** Buyers see only their own orders and receipts; one that is gone was theirs if they entered it. */
-async function ownIds(db: Db, who: Who, changes: readonly CompanyChange[]): Promise<Set<string>> {
+async function ownIds(db: Db, who: Who, changes: readonly Placed[]): Promise<Set<string>> {
   const of = (wanted: LiveKind) =>
     changes.flatMap(({ kind, id }) => (kind === wanted && id !== null ? [id] : []))
   const [orders, receipts] = [of('purchase_order'), of('received_order')]
@@ -118,8 +121,12 @@ async function ownIds(db: Db, who: Who, changes: readonly CompanyChange[]): Prom
   return new Set(rows.map(({ own }) => own))
 }
 
-/** What a person may hear of changes: of the companies and kinds that they see, as their lists show them. */
-export async function heardBy(db: Db, who: Who, changes: readonly CompanyChange[]): Promise<CompanyChange[]> {
+/** What a person may hear of changes, begun or saved: of the companies and kinds that they see, as their lists show them. */
+export async function heardBy<Heard extends Placed>(
+  db: Db,
+  who: Who,
+  changes: readonly Heard[],
+): Promise<Heard[]> {
   const seen = changes.filter(
     ({ companyId, kind }) =>
       (who.role === 'admin' || companyId === who.companyId) && mayDo(who.role, `${kind}.see`),

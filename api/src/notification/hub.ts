@@ -14,6 +14,7 @@ import {
   writtenChanges,
 } from './changes.ts'
 import { deliver, type Listener } from './deliver.ts'
+import { tellEdited } from './edited.ts'
 import { type Followed, follow } from './follow.ts'
 import type { EventRow } from './queries.ts'
 
@@ -135,6 +136,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
         listener.write(writtenPresence(event))
     }
   }
+  const announceEdited = tellEdited(db, present)
   const beat = async () => {
     for (const { write } of listeners) write('event: beat\ndata:\n\n')
     await forgetGone(db)
@@ -156,6 +158,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
     await announceChanges()
     const sessions = new Set([...listeners].map(({ who }) => who.sessionId))
     await following.presence.next(db, [...sessions], announcePresence)
+    await announceEdited(listeners)
     const now = performance.now()
     if (now - sweptAt > sweepMs) {
       sweptAt = now

@@ -153,3 +153,26 @@ test('what is typed, selected and focused stays', async () => {
   expect(box.value).toBe('e')
   expect(document.activeElement).toBe(box)
 })
+
+test('a row that somebody is changing is marked for as long as they do, and a lost stream marks none', async () => {
+  const { stream, pass } = await open()
+  const edited = (...records: readonly { kind: string; id: number; by: string }[]) =>
+    stream.say('edited', { records })
+  const pencils = () => document.querySelectorAll('tbody svg.lucide-pencil').length
+  const before = pencils()
+  edited({ kind: 'category', id: 2, by: maria.name }, { kind: 'store', id: 1, by: 'Luis Mora' })
+  await pass(100)
+  const rows = () => screen.queryAllByRole('row', { description: 'María Gómez está haciendo cambios' })
+  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Lácteos')])
+  expect(pencils()).toBe(before + 1)
+  edited()
+  await pass(100)
+  expect(rows()).toEqual([])
+  edited({ kind: 'category', id: 2, by: maria.name })
+  await pass(30_000)
+  stream.say('beat', '')
+  await pass(30_000)
+  expect(rows()).toHaveLength(1)
+  await pass(15_000)
+  expect(rows()).toEqual([])
+})

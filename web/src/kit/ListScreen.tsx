@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useBeside } from './beside.ts'
 import { BoundKey } from './BoundKey.tsx'
 import { useChangedRows } from './changed-rows.ts'
+import { useEditedRows } from './presence.ts'
 import { DataTable } from './DataTable.tsx'
 import { useLate } from './Empty.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -30,6 +31,7 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
   const grid = useRef<HTMLTableElement>(null)
   const late = useLate(rows.pending)
   const changedBy = useChangedRows(props.source.endpoint.path)
+  const editedBy = useEditedRows(props.source.endpoint.path)
   const press = useListHands(props, list, grid)
   const bulk = useBulk(list)
   const foot = useListFoot(props, list)
@@ -47,7 +49,7 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
         label={props.head.title}
         columns={visibleColumns}
         rows={late ? bones : rows}
-        row={{ id: props.row.id, name: props.row.name, changedBy, opened: beside?.id }}
+        row={{ id: props.row.id, name: props.row.name, changedBy, editedBy, opened: beside?.id }}
         sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}
         ticks={
           actions.length > 0

@@ -11,6 +11,8 @@ export interface NamedRow<Row> {
   readonly name: (row: Row) => string
   /** Who changed it moments ago, by its id; undefined for others. */
   readonly changedBy: (id: RowId) => string | undefined
+  /** Who has unsaved changes in it, by its id; undefined for others. */
+  readonly editedBy: (id: RowId) => string | undefined
   /** The one that is open beside the list. */
   readonly opened?: RowId | undefined
 }
@@ -72,6 +74,7 @@ function Row<Row>({ of, row, index, columns, list, selection, cursor }: RowProps
       index={index}
       name={row.name(of)}
       changedBy={row.changedBy(id)}
+      editedBy={row.editedBy(id)}
       columns={columns}
       selected={selection && isSelected(selection, id)}
       cursor={index === cursor}

@@ -1,6 +1,8 @@
+import { Pencil } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type Column, isFigure, pinnedCell, tickPin } from './columns.ts'
+import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import dataTableStyles from './data-table.module.css'
 import fieldStyles from './field.module.css'
@@ -21,6 +23,8 @@ interface TableRowProps<Row> {
   opened: boolean
   /** Who changed it moments ago; empty when that was no person. */
   changedBy: string | undefined
+  /** Who has unsaved changes in it. */
+  editedBy: string | undefined
 }
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
@@ -46,12 +50,13 @@ function isolated(content: ReactNode): ReactNode {
 }
 
 function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...of }: TableRowProps<Row>) {
-  const { opened, changedBy } = of
+  const { opened, changedBy, editedBy } = of
   const { t } = useText()
   const changed =
     changedBy === undefined
       ? undefined
       : t(changedBy === '' ? 'changed.row' : 'changed.rowBy', { name: changedBy })
+  const described = editedBy === undefined ? changed : t('changed.isEditing', { name: editedBy })
   return (
     <tr
       id={id}
@@ -60,8 +65,8 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...o
       aria-selected={selected}
       aria-current={opened || undefined}
       data-current={cursor || undefined}
-      aria-description={changed}
-      title={changed}
+      aria-description={described}
+      title={described}
       className={classes(cursor && tableStyles.current, changed && dataTableStyles.changed)}
     >
       {selected !== undefined && (
@@ -84,18 +89,30 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...o
           className={cellClass(column)}
           {...pinnedCell(column.pin)}
         >
-          <Content column={column} row={row} />
+          <Content column={column} row={row} edited={editedBy !== undefined} />
         </td>
       ))}
     </tr>
   )
 }
 
+interface ContentProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** Whether somebody has unsaved changes in it: the cell that names it shows that. */
+  edited: boolean
+}
+
 /** The content of a cell; in the column that names the row, the link that opens it. The table handles its press. */
-function Content<Row>({ column: { opens, cell, edit }, row }: { column: Column<Row>; row: Row }) {
+function Content<Row>({ column: { opens, cell, edit }, row, edited }: ContentProps<Row>) {
   const shown = (of: Row) => isolated(cell(of))
   if (edit) return edit.renderCell(row, shown)
-  const content = shown(row)
+  const content = (
+    <>
+      {edited && opens !== undefined && <Icon of={Pencil} small className={dataTableStyles.edited} />}
+      {shown(row)}
+    </>
+  )
   if (opens === undefined) return content
   if (opens === true) {
     return (

@@ -1,6 +1,6 @@
-import type { PersonThere } from '@trastienda/contract/presence'
+import type { EditedEvent, PersonThere } from '@trastienda/contract/presence'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { RecordName } from './record-places.ts'
+import { type RecordName, recordOf } from './record-places.ts'
 
 /** A record that is open in this tab. */
 export interface OpenHere extends RecordName {
@@ -15,6 +15,8 @@ const nobody: readonly PersonThere[] = []
 const open = new Map<symbol, OpenHere>()
 const openWatchers = new Set<() => void>()
 let others: ReadonlyMap<string, readonly PersonThere[]> = new Map()
+/** Who is changing a record now, by its name. */
+let edited: ReadonlyMap<string, string> = new Map()
 const othersWatchers = new Set<() => void>()
 
 /** The records that are open in this tab, each once, by their names. */
@@ -69,4 +71,20 @@ const watch = (watcher: () => void) => {
 export function useOthers(record: RecordName): readonly PersonThere[] {
   const now = useSyncExternalStore(watch, () => others)
   return now.get(nameOf(record)) ?? nobody
+}
+
+/** Notes all records that others are changing now. */
+export function noteEdited(records: EditedEvent['records']): void {
+  // Of several people the first one is named.
+  edited = new Map(records.toReversed().map((record) => [nameOf(record), record.by]))
+  for (const watcher of othersWatchers) watcher()
+}
+
+/** Who is changing a row of a list now; undefined for the others. */
+export function useEditedRows(list: string): (id: number | string) => string | undefined {
+  const now = useSyncExternalStore(watch, () => edited)
+  return (id) => {
+    const record = recordOf(list, Number(id))
+    return record && now.get(nameOf(record))
+  }
 }

@@ -21,16 +21,23 @@ const kindOfScreen: Partial<Record<Screen, LiveKind>> = {
   stockCountEdit: 'stock_count',
 }
 
-/** The lists beside which one of their records opens, by their calls. */
+/** The lists with a row for each record, by their calls. */
 const kindOfList: Readonly<Record<string, LiveKind>> = {
   '/api/purchases': 'purchase',
   '/api/sales': 'sale',
   '/api/purchase-orders': 'purchase_order',
+  '/api/received-orders': 'received_order',
   '/api/purchase-returns': 'purchase_return',
+  '/api/stock-adjustments': 'stock_adjustment',
+  '/api/stock-transfers': 'stock_transfer',
+  '/api/stock-counts': 'stock_count',
   '/api/products': 'product',
   '/api/suppliers': 'supplier',
   '/api/customers': 'customer',
   '/api/users': 'user',
+  '/api/categories': 'category',
+  '/api/stores': 'store',
+  '/api/companies': 'company',
 }
 
 /** The record that an address is the page of; undefined for other pages. */

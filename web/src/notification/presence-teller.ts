@@ -1,5 +1,5 @@
 import { type PersonThere, type PresenceState, tellPresence } from '@trastienda/contract/presence'
-import { noteOthers, onOpenChange, type OpenHere, openHere } from '../kit/presence.ts'
+import { noteEdited, noteOthers, onOpenChange, type OpenHere, openHere } from '../kit/presence.ts'
 import type { RecordName } from '../kit/record-places.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
@@ -11,6 +11,9 @@ const settleMs = 300
 const againMs = 20_000
 /** All pages are asked at the same moment, and do not answer at the same moment. */
 const spreadMs = 3000
+
+/** The stream is lost: what it told last is not shown any longer. */
+const silenceMs = 40_000
 
 /** What was said last of a record. */
 interface Said {
@@ -35,6 +38,7 @@ export function presenceTeller() {
   const said = new Map<string, Said>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let answering: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const send = (record: RecordName, state: PresenceState, keepalive = false) =>
     call(tellPresence, { params: record, body: { page, state }, keepalive })
@@ -80,6 +84,15 @@ export function presenceTeller() {
       if (!refused) send(record, 'gone', true).catch(() => undefined)
     said.clear()
   }
+  const forget = () => {
+    for (const { record } of said.values()) noteOthers(record, [])
+    noteEdited([])
+  }
+  /** The stream said something: what it told is still true. */
+  const alive = () => {
+    clearTimeout(silence)
+    silence = setTimeout(forget, silenceMs)
+  }
   return {
     /** Begins to tell. @returns how to stop */
     start: () => {
@@ -95,14 +108,19 @@ export function presenceTeller() {
         clearTimeout(timer)
         clearTimeout(answering)
         timer = answering = undefined
-        for (const { record } of said.values()) noteOthers(record, [])
+        clearTimeout(silence)
+        forget()
         said.clear()
       }
     },
     /** A stream began: what was said over one that ended is no longer held for true. */
-    begin: () => again(0),
+    begin: () => {
+      alive()
+      again(0)
+    },
     /** The server asks who is still there. */
     beat: () => {
+      alive()
       answering ??= setTimeout(() => {
         answering = undefined
         again(againMs)

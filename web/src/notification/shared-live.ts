@@ -1,6 +1,9 @@
 import type { StreamEvent } from './event-stream.ts'
 import { keepListening } from './live.ts'
 
+/** A tab that was opened later asks for what the stream told at its beginning. */
+const opened: StreamEvent = { id: '', type: 'opened', data: '' }
+
 /**
  * Receives the server's events over one connection for all tabs of a browser: one tab holds it and passes events on,
  * and when it closes the next takes over. Without the browser's locks, as on plain http on another machine, each tab
@@ -12,12 +15,19 @@ export function hearEvents(person: string, hear: (event: StreamEvent) => void): 
   const stop = new AbortController()
   const name = `notifications of ${person}`
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  const pass = (event: StreamEvent) => channel.postMessage(event)
+  let edited: StreamEvent | undefined
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => {
+    if (data.type !== opened.type) hear(data)
+    else if (edited) pass(edited)
+  })
   const share = (event: StreamEvent) => {
+    if (event.type === 'edited') edited = event
     hear(event)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    channel.postMessage(event)
+    pass(event)
   }
+  pass(opened)
   const listen = () => keepListening(share, stop.signal)
   const locks = 'locks' in navigator ? navigator.locks : undefined
   const listening = locks ? locks.request(name, { signal: stop.signal }, listen) : listen()

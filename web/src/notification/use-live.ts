@@ -1,10 +1,11 @@
 import type { ChangedEvent } from '@trastienda/contract/live'
 import type { NotificationEvent, NotificationRow, StreamState } from '@trastienda/contract/notification'
-import type { PresentEvent } from '@trastienda/contract/presence'
+import type { EditedEvent, PresentEvent } from '@trastienda/contract/presence'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { noteEdited } from '../kit/presence.ts'
 import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -64,6 +65,7 @@ export function useLive(enabled: boolean): void {
   /** Handles what a stream tells of other people. @returns whether it does */
   const hearsOthers = useEffectEvent(({ type, data }: StreamEvent) => {
     if (type === 'beat') presence.beat()
+    else if (type === 'edited') noteEdited((JSON.parse(data) as EditedEvent).records)
     else if (type === 'present') {
       const { others, ...record } = JSON.parse(data) as PresentEvent
       presence.hear(record, others)
