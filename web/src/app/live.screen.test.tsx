@@ -158,13 +158,13 @@ test('a row that somebody is changing is marked for as long as they do, and a lo
   const { stream, pass } = await open()
   const edited = (...records: readonly { kind: string; id: number; by: string }[]) =>
     stream.say('edited', { records })
-  const pencils = () => document.querySelectorAll('tbody svg.lucide-pencil').length
-  const before = pencils()
+  const pictures = () => document.querySelectorAll('tbody svg').length
+  const before = pictures()
   edited({ kind: 'category', id: 2, by: maria.name }, { kind: 'store', id: 1, by: 'Luis Mora' })
   await pass(100)
   const rows = () => screen.queryAllByRole('row', { description: 'María Gómez está haciendo cambios' })
   expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Lácteos')])
-  expect(pencils()).toBe(before + 1)
+  expect(pictures()).toBe(before + 1)
   edited()
   await pass(100)
   expect(rows()).toEqual([])

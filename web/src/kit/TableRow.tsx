@@ -107,12 +107,15 @@ interface ContentProps<Row> {
 function Content<Row>({ column: { opens, cell, edit }, row, edited }: ContentProps<Row>) {
   const shown = (of: Row) => isolated(cell(of))
   if (edit) return edit.renderCell(row, shown)
-  const content = (
-    <>
-      {edited && opens !== undefined && <Icon of={Pencil} small className={dataTableStyles.edited} />}
-      {shown(row)}
-    </>
-  )
+  const content =
+    edited && opens !== undefined ? (
+      <span className={dataTableStyles.edited}>
+        <Icon of={Pencil} small />
+        {shown(row)}
+      </span>
+    ) : (
+      shown(row)
+    )
   if (opens === undefined) return content
   if (opens === true) {
     return (
