@@ -10,6 +10,11 @@ import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
 /** How many bytes may wait for a slow client; beyond them it is disconnected and reconnects. */
 const mostWaiting = 256 * 1024
 const retryMs = 3000
+/**
+ * After so long without a word the system asks the client's machine whether it is there, once a second and ten times: a
+ * network that was cut without closing anything ends the stream after some 12 seconds.
+ */
+const probeMs = 2000
 
 type Call = DirectCall<typeof streamEvents>
 
@@ -34,6 +39,7 @@ export async function stream(call: Call) {
   // The end of a HEAD request would never be noticed.
   const isLive = request.method === 'GET' && request.headers.accept?.includes('text/event-stream') === true
   if (!isLive) return reply.send(`retry: ${retryMs}\n\n${await missed(call, who)}`)
+  request.raw.socket.setKeepAlive(true, probeMs)
   const out = new PassThrough()
   const end = () => void out.end()
   const write = (text: string) => {

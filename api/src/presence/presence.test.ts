@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPresence, pause, presentIn } from '../../test/presence-world.ts'
 import { overPool } from '../db/db.ts'
 import { forgetGone } from './tell.ts'
@@ -62,6 +63,14 @@ test('whose connection is cut is gone after a few seconds, unless another stream
   const began = performance.now()
   kept.reply.destroy()
   expect((await world.until(stream, [])) - began).toBeLessThan(8000)
+})
+
+test('a network that was cut without closing the connection is noticed by probes', async () => {
+  // The system sends them; cutting a network here needs rights that a test has not.
+  const probes = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  await (await world.pageOf('user')).listen()
+  expect(probes.mock.calls).toContainEqual([true, 2000])
+  probes.mockRestore()
 })
 
 test('a browser that says so again after its stream was cut has not been away', async () => {
