@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { setQuiet, useQuiet } from '../notification/quiet.ts'
+import { setQuiet, useQuiet } from '../theme/quiet.ts'
 import {
   attributesOf,
   changeSettings,

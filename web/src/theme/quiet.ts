@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedChoice } from '../theme/stored-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 const choice = storedChoice('quiet')
 
