@@ -11,6 +11,7 @@ import { useStores } from '../pick/StorePick.tsx'
 import type { GoodsValues, SavedGoods } from './goods.ts'
 import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
 import { goodsKinds } from './kinds.ts'
+import { useGoodsLabels } from './use-goods-labels.ts'
 
 interface GoodsClashesProps {
   kind: LotKind
@@ -27,6 +28,7 @@ interface GoodsClashesProps {
 /** Shown when somebody else changed, decided or deleted a stock document meanwhile. */
 export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesProps) {
   const { t, locale } = useText()
+  const label = useGoodsLabels(kind)
   const theirs = clash.kind === 'changed' ? clash.theirs : null
   const title = t(`stock.conflict.${kind}`)
   if (theirs === null || (theirs.approval !== 'pending' && theirs.approval !== 'rejected'))
@@ -44,17 +46,10 @@ export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesP
       />
     )
   const goods = goodsKinds[kind]
-  const { own, storeLabel } = goods
-  const label = (field: GoodsField) => {
-    if (field === own.name) return t(`stock.field.${own.label}`)
-    if (field === 'storeId') return t(`stock.field.${storeLabel}`)
-    if (field === 'reference') return t('stock.field.reference')
-    return t(field === 'day' ? 'label.date' : 'label.note')
-  }
   return (
     <ConflictMerge<ComparedGoods, GoodsField>
       key={theirs.version}
-      fields={goodsFields(own.name)}
+      fields={goodsFields(goods.own.name)}
       versions={versionsOf(base, values, goods.values(theirs))}
       title={title}
       who={t('stock.conflict.who', {

@@ -7,21 +7,26 @@ import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import type { Clash } from '../lines/conflict.ts'
+import { meanwhileText } from '../lines/meanwhile.ts'
 import { thisTab } from '../lines/tab.ts'
 import { Decision } from './Decision.tsx'
 import { emptyGoods, type Entered, goodsDrafts, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsClashes } from './GoodsClashes.tsx'
+import { compared, goodsFields } from './goods-conflict.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { addPath } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
+import { useGoodsLabels } from './use-goods-labels.ts'
 import { usePlace } from '../lines/use-place.ts'
 
 interface GoodsEditProps<Saved extends SavedGoods> {
   kind: LotKind
   saved: Saved
+  /** The version that is saved now, which somebody else may have made. */
+  latest: Saved
   lifecycle: StockLifecycle
   /** The tag with the document's state. */
   mark: ReactNode
@@ -35,11 +40,13 @@ interface GoodsEditProps<Saved extends SavedGoods> {
 export function GoodsEdit<Saved extends SavedGoods>({
   kind,
   saved,
+  latest,
   lifecycle,
   mark,
   ...on
 }: GoodsEditProps<Saved>) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const label = useGoodsLabels(kind)
   const client = useQueryClient()
   const { history } = useRouter()
   const { id, reference } = saved
@@ -66,6 +73,17 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const { dirty } = form
   const { onBegun } = on
   useEffect(() => onBegun(dirty ? saved : null), [onBegun, dirty, saved])
+
+  const newer = dirty && !form.busy && latest.version > over.version ? latest : undefined
+  const meanwhile = newer && {
+    text: meanwhileText(
+      goodsFields(goods.own.name),
+      compared(over.base),
+      { ...newer, values: compared(goods.values(newer)) },
+      { label, t, locale },
+    ),
+    compare: () => setClash({ kind: 'changed', theirs: newer }),
+  }
 
   const end = () => {
     onBegun(null)
@@ -117,6 +135,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
         form={form}
         of={{ ...over, place, restored, current: saved }}
         solved={solved}
+        meanwhile={meanwhile}
         title={t(`stock.title_of.${kind}`, { reference })}
         banner={<Decision of={saved} />}
         actions={

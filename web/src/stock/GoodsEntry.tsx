@@ -13,6 +13,7 @@ import { useInertWhile } from '../kit/use-inert-while.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { FormBody, FormFrame } from '../lines/FormFrame.tsx'
+import type { Meanwhile } from '../lines/meanwhile.ts'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { useFormFocus } from '../lines/use-form-focus.ts'
 import { useAuth } from '../session/session.ts'
@@ -48,6 +49,8 @@ interface GoodsEntryProps {
   banner?: ReactNode
   /** Counts the versions that were put together out of two, each of which is saved at once. */
   solved?: number
+  /** Somebody else saved another version while this one is being changed. */
+  meanwhile?: Meanwhile | undefined
   onSaved: (saved: Entered, another: boolean) => void
   /** After the changes, and their draft, were thrown away. */
   onDiscard: () => void
@@ -130,6 +133,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
         count: form.dirty ? 2 : 0,
         busy: form.busy,
         saves: form.dirty || fresh,
+        meanwhile: more.meanwhile,
         discard,
         guard,
         hands: { ref: box, onFocus: focus.onFocus },

@@ -30,6 +30,7 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
           key={`${id} ${document.version} ${round}`}
           kind={kind}
           saved={document}
+          latest={data}
           lifecycle={lifecycle}
           mark={mark(document)}
           onBegun={setBegun}

@@ -22,7 +22,7 @@ function turned(line: Line, outgoing: boolean): Line {
 }
 
 /** The input, for comparison. */
-function compared({ items, ...values }: GoodsValues): ComparedGoods {
+export function compared({ items, ...values }: GoodsValues): ComparedGoods {
   const outgoing = isLoss(values.reason)
   const lines = sentLines({ items }).map((line) => turned(line, outgoing))
   return { ...values, attachments: [], lines: [...lines, newLine()] }
