@@ -6,7 +6,7 @@ import { AmountChange, EffectFigure, EffectNote, FlagsBeside } from '../approval
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { LotText } from '../lines/return/LotText.tsx'
+import { LotText } from '../lines/given/LotText.tsx'
 import { classes } from '../kit/classes.ts'
 import approveStyles from '../approval/approve.module.css'
 import textStyles from '../kit/text.module.css'

@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { useCards } from '../kit/use-media.ts'
-import { LotText } from '../lines/return/LotText.tsx'
+import { LotText } from '../lines/given/LotText.tsx'
 import textStyles from '../kit/text.module.css'
 import styles from '../lines/return-read.module.css'
 

@@ -6,11 +6,11 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellParts } from '../lines/grid/sheet.ts'
 import type { Headings } from '../lines/line.ts'
-import { givenLine } from '../lines/return/given-line.ts'
-import { returnCells } from '../lines/return/return-cells.tsx'
+import { givenLine } from '../lines/given/given-line.ts'
+import { givenCells } from '../lines/given/given-cells.tsx'
 import { ReturnAmount } from '../lines/return/ReturnLines.tsx'
-import { returnStore } from '../lines/return/return-store.ts'
-import { useReturnGrid } from '../lines/return/use-return-grid.ts'
+import { givenStore } from '../lines/given/given-store.ts'
+import { useGivenGrid } from '../lines/given/use-given-grid.ts'
 import { useReasons } from './use-reasons.ts'
 import type { ReturnForm } from './use-return-form.ts'
 import { keyOf, type LineValues, reasonOf } from './values.ts'
@@ -29,7 +29,7 @@ export function useLines(form: ReturnForm, lines: readonly ReturnableLine[]) {
     }
   }, [lines, reasons, common])
   const [store] = useState(() =>
-    returnStore<LineValues>({
+    givenStore<LineValues>({
       form,
       goods: lines.map((line) => givenLine(keyOf(line), line, mostReturnable(line))),
       cellsOf: ({ quantity, reason }) => ({ quantity, reason: reason ?? '' }),
@@ -39,11 +39,11 @@ export function useLines(form: ReturnForm, lines: readonly ReturnableLine[]) {
       }),
     }),
   )
-  const grid = useReturnGrid({ store, columns, choices })
+  const grid = useGivenGrid({ store, columns, choices })
   const { skips } = grid
   const parts = useMemo(
     (): CellParts => ({
-      ...returnCells,
+      ...givenCells,
       skips,
       choices,
       ends: [{ id: 'subtotal', heading: t('label.value'), Value: ReturnAmount }],

@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { CellParts } from '../lines/grid/sheet.ts'
 import type { Headings } from '../lines/line.ts'
-import { givenLine } from '../lines/return/given-line.ts'
-import { returnCells } from '../lines/return/return-cells.tsx'
+import { givenLine } from '../lines/given/given-line.ts'
+import { givenCells } from '../lines/given/given-cells.tsx'
 import { ReturnAmount } from '../lines/return/ReturnLines.tsx'
-import { returnStore } from '../lines/return/return-store.ts'
-import { useReturnGrid } from '../lines/return/use-return-grid.ts'
+import { givenStore } from '../lines/given/given-store.ts'
+import { useGivenGrid } from '../lines/given/use-given-grid.ts'
 import { backCellsOf, backTypedOf, type BackValues, fateOf, goodsKey } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
 
@@ -33,18 +33,18 @@ export function useReturnLines(form: ReturnForm, lines: readonly ReturnableGoods
     [t, common],
   )
   const [store] = useState(() =>
-    returnStore<BackValues>({
+    givenStore<BackValues>({
       form,
       goods: lines.map((goods) => givenLine(goodsKey(goods), goods, leftToBringBack(goods))),
       cellsOf: backCellsOf,
       typedOf: backTypedOf,
     }),
   )
-  const grid = useReturnGrid({ store, columns, choices })
+  const grid = useGivenGrid({ store, columns, choices })
   const { skips } = grid
   const parts = useMemo(
     (): CellParts => ({
-      ...returnCells,
+      ...givenCells,
       skips,
       choices,
       ends: [{ id: 'subtotal', heading: t('label.amount'), Value: ReturnAmount }],

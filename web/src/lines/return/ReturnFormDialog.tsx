@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { RecordName } from '../../kit/record-places.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import type { Form } from '../../kit/use-form.ts'
-import { afterGrid, type ReturnGrid } from './use-return-grid.ts'
+import { afterGrid, type GivenGrid } from '../given/use-given-grid.ts'
 
 interface ReturnFormDialogProps<Values, Saved> {
   /** The title of a new return. */
@@ -14,7 +14,7 @@ interface ReturnFormDialogProps<Values, Saved> {
   /** The document that it belongs to. */
   subtitle: string
   form: Form<Values, Saved>
-  grid: ReturnGrid
+  grid: GivenGrid
   /** The problems of the form, by the keys of the lines. */
   problems: FieldProblems
   /** The return that is changed; undefined for a new one. */

@@ -5,12 +5,12 @@ import type { CellPartProps } from '../grid/sheet.ts'
 import type { Column, Line } from '../line.ts'
 import { LotText } from './LotText.tsx'
 import textStyles from '../../kit/text.module.css'
-import styles from './return-lines.module.css'
+import styles from './given-lines.module.css'
 
 /** The name under which a cell is sent and refused. */
 export const fieldOfCell = ({ key }: Line, column: Column): string => `items.${key}.${column}`
 
-/** The lot in which the goods lie or were sold, and its day. */
+/** The lot of the goods, and its day. */
 function LotCell({ line: { lot, expiresOn } }: CellPartProps) {
   if (lot === '' && expiresOn === '') return null
   return (
@@ -20,7 +20,7 @@ function LotCell({ line: { lot, expiresOn } }: CellPartProps) {
   )
 }
 
-/** The returned quantity, beside how much can be returned. */
+/** The typed quantity, beside how much is left. */
 function QuantityCell({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
   return (
@@ -33,5 +33,5 @@ function QuantityCell({ line, text, editing }: CellPartProps) {
   )
 }
 
-/** How the cells of every return are shown; always the same object. */
-export const returnCells = { lot: LotCell, quantity: QuantityCell, fieldOf: fieldOfCell }
+/** How the cells of such lines are shown; always the same object. */
+export const givenCells = { lot: LotCell, quantity: QuantityCell, fieldOf: fieldOfCell }

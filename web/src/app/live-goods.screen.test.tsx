@@ -5,7 +5,7 @@ import { visit } from '../../test/page.tsx'
 import { milk, shop } from '../../test/shop.ts'
 import { streaming } from '../../test/streaming.ts'
 import { Live } from '../notification/Live.tsx'
-import StockAdjustmentEdit from './adjustment/edit.tsx'
+import StockAdjustmentEdit from '../stock/adjustment/edit.tsx'
 
 // An adjustment on the screen of one person, while somebody else saves the same one.
 

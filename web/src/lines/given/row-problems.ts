@@ -12,7 +12,7 @@ interface Rows {
 }
 
 /**
- * The problems of a return, with its rows named by their keys instead of their place among those that are sent, which
+ * The problems of a form whose lines are those of another document, with its rows named by their keys instead of their place among those that are sent, which
  * changes with what is typed: `items.2.quantity` is `items.31/21.quantity`. A quantity above the possible one is among
  * them before anything is sent.
  */

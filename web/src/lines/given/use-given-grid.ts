@@ -6,10 +6,10 @@ import type { CellParts } from '../grid/sheet.ts'
 import { useGridControl } from '../grid/use-grid-control.ts'
 import type { Column, Skips } from '../line.ts'
 
-/** The goods are given; how much of them is returned is typed first. */
+/** The goods are given; how much of them it is, is typed first. */
 const start = (): Column => 'quantity'
 
-/** Whether a cell takes nothing: what is returned is given, and goods of which nothing is returned have no reason. */
+/** Whether a cell takes nothing: the goods are given, and those of which nothing is typed have nothing else either. */
 const skips: Skips = ({ quantity, most }, column) => {
   if (column === 'quantity') return quantity === '' && Number(most) === 0
   return column === 'product' || column === 'lot' || quantity.trim() === ''
@@ -23,8 +23,11 @@ interface Options {
   readonly choices: CellParts['choices']
 }
 
-/** The grid in which the quantities of a return are typed; what is scanned is counted onto its line. */
-export function useReturnGrid({ store, columns, choices }: Options) {
+/**
+ * The grid in which quantities are typed for the lines of another document, as in a return; what is scanned is counted
+ * onto its line.
+ */
+export function useGivenGrid({ store, columns, choices }: Options) {
   const facts = useMemo(() => productFacts(null), [])
   const latest = useRef(choices)
   useEffect(() => {
@@ -36,12 +39,12 @@ export function useReturnGrid({ store, columns, choices }: Options) {
   const grid = useGridControl({ store, columns, afterProduct: start, skips, known, given: true, facts })
   return { ...grid, skips }
 }
-export type ReturnGrid = ReturnType<typeof useReturnGrid>
+export type GivenGrid = ReturnType<typeof useGivenGrid>
 
 /** A form that is sent once every scan is counted, and what is typed in the open cell is in its line. */
 export function afterGrid<Values, Saved>(
   form: Form<Values, Saved>,
-  { control }: ReturnGrid,
+  { control }: GivenGrid,
 ): Form<Values, Saved> {
   return {
     ...form,

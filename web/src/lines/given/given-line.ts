@@ -12,9 +12,9 @@ interface Goods {
 }
 
 /**
- * The line of another document, of which nothing is returned yet.
+ * The line of another document, for which nothing is typed yet.
  * @param key under which the form stores what is typed in it
- * @param most how much of it can be returned
+ * @param most how much of it is left, which is the most that can be typed
  */
 export function givenLine(key: string, goods: Goods, most: string): Line {
   const { lot, expiresOn } = goods

@@ -10,7 +10,7 @@ interface Options<Typed> {
     readonly now: () => { readonly items: Items<Typed> }
     readonly set: (change: { items: Items<Typed> }) => void
   }
-  /** The goods that can be returned, with nothing typed. */
+  /** The lines of the other document, with nothing typed. */
   readonly goods: readonly Line[]
   /** The input of a line as its cells. */
   readonly cellsOf: (typed: Typed) => Partial<Line>
@@ -23,10 +23,10 @@ const typedCells = ['quantity', 'reason', 'fate'] as const
 const isSame = (one: Line, other: Line) => typedCells.every((cell) => one[cell] === other[cell])
 
 /**
- * The goods of a document as lines of a grid, in which quantities are typed: there are always the same lines, so that
- * one that the grid removes is emptied.
+ * The lines of another document as those of a grid in which quantities are typed: they are always the same, so that one
+ * that the grid removes is emptied.
  */
-export function returnStore<Typed>({ form, goods, cellsOf, typedOf }: Options<Typed>): LineStore {
+export function givenStore<Typed>({ form, goods, cellsOf, typedOf }: Options<Typed>): LineStore {
   const history = stepHistory<Items<Typed>>()
   const cache = new Map<string, { readonly typed: Typed | undefined; readonly line: Line }>()
   const lineOf = (given: Line): Line => {

@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import type { CellProblems } from '../cells.ts'
+import { CameraScan } from '../CameraScan.tsx'
+import { LineGrid } from '../grid/LineGrid.tsx'
+import type { CellParts } from '../grid/sheet.ts'
+import { allKey } from '../grid/use-grid-hands.ts'
+import type { Headings, Line } from '../line.ts'
+import type { GivenGrid } from './use-given-grid.ts'
+import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './given-lines.module.css'
+
+interface GivenLinesProps {
+  /** The name of the grid for screen readers. */
+  name: string
+  /** What its keys do. */
+  keys: string
+  /** The words of the button that gives each line all that is left of it. */
+  everything: string
+  /** The titles of its columns; the same object until the texts change. */
+  headings: Headings
+  lines: readonly Line[]
+  grid: GivenGrid
+  /** How its cells are shown; the same object as long as they are. */
+  parts: CellParts
+  problems: ReadonlyMap<string, CellProblems>
+  /** What is known of the goods of a line, by its place. */
+  renderFacts?: (at: number) => ReactNode
+}
+
+/** Goes to the field after the lines, or sends the form when they are the last of it. */
+function leave(box: HTMLElement): void {
+  const form = box.closest('form')
+  const next = [...(form?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled)') ?? [])].find(
+    (field) => box.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (next) next.focus()
+  else form?.requestSubmit()
+}
+
+/** The lines of another document, each with the quantity that is typed for it. */
+export function GivenLines({ grid, lines, keys, everything, renderFacts, ...props }: GivenLinesProps) {
+  const { control, spoken } = grid
+  const box = useRef<HTMLDivElement>(null)
+  const current = useSyncExternalStore(control.subscribe, control.current)
+  const at = lines.findIndex(({ key }) => key === current)
+  useEffect(() => control.leadOut(() => box.current && leave(box.current)), [control])
+  return (
+    <div ref={box} className={styles.lines}>
+      <div className={styles.head}>
+        <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>{keys}</p>
+        <Button kind="ghost" icon={Check} onPress={control.all}>
+          {everything}
+        </Button>
+      </div>
+      <CameraScan onCode={control.scan} message={spoken} />
+      <LineGrid {...props} lines={lines} dated={null} control={control} onCreate={undefined} />
+      {at >= 0 && renderFacts?.(at)}
+    </div>
+  )
+}
+
+/** The button that gives the current line all that is left of it. */
+export function AllOfLine({ line, label, grid }: { line: Line; label: string; grid: GivenGrid }) {
+  const { t } = useText()
+  if (Number(line.most) === 0) return null
+  return (
+    <Button
+      kind="ghost"
+      className={styles.all}
+      label={label}
+      kbd={allKey}
+      onPress={() => grid.control.type({ key: line.key, column: 'quantity' }, line.most)}
+    >
+      {t('label.all')}
+    </Button>
+  )
+}
