@@ -3,11 +3,12 @@ import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
-import { field, save } from '../../test/form.ts'
+import { cursor, field, save, sent } from '../../test/form.ts'
+import { enter, line } from '../../test/grid.ts'
 import { refusal } from '../../test/server.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const line = { id: 31, productName: 'Arroz', lot: '', unit: 'kg', unitWhole: false, quantity: '1250.5' }
+const rice = { id: 31, productName: 'Arroz', lot: '', unit: 'kg', unitWhole: false, quantity: '1250.5' }
 /** A transfer on its way, of one lot. */
 const transfer = {
   id: 3,
@@ -16,7 +17,7 @@ const transfer = {
   toStore: 'Norte',
   sentOn: '2026-01-02' as Day,
   differenceByOthers: false,
-  items: [line],
+  items: [rice],
 } as unknown as ReadTransfer
 
 test('more than was sent is refused at its field, which says so and names the limit as the language writes it', async () => {
@@ -30,12 +31,30 @@ test('more than was sent is refused at its field, which says so and names the li
         }),
     },
   )
-  await hands.clear(field('Arroz'))
-  await hands.type(field('Arroz'), '1300')
-  await hands.keyboard(save)
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1300' + save)
   const words = 'Es más de lo que se envió: como máximo 1.250,5'
   await waitFor(() => expect(listed()).toEqual([`Arroz: ${words}`]))
-  const described = field('Arroz').getAttribute('aria-describedby') ?? ''
-  expect(document.querySelector(`[id="${described}"]`)?.textContent).toBe(words)
+  expect(cursor()).toBe('Llegó, línea 1')
+  const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
+  expect(document.querySelector(`[id="${described}"]`)?.textContent).toBe(`Llegó: ${words}`)
   expect(isOpen()).toBe(true)
+})
+
+test('Enter goes through the lines, which arrived whole unless something else is typed, and sends them', async () => {
+  const { hands, requests, isOpen } = await openDialog(
+    (close) => <ReceiveDialog transfer={transfer} onClose={close} />,
+    { 'POST /api/stock-transfers/3/receive': () => ({ id: 3, version: 3 }) },
+  )
+  expect(line(1).slice(-2)).toEqual(['de 1.250,51.250,5', '–'])
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1200')
+  // What is missing is asked for; all of it by one key, and nothing is.
+  expect(line(1).at(-1)).toBe('50,5 kg')
+  expect(field('Qué pasó con 50,5 kg de Arroz')).toBeTruthy()
+  await hands.keyboard('{Control>}a{/Control}t{Enter}')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, '/api/stock-transfers/3/receive').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ items: [{ lineId: 31, received: '1250.5' }], differenceNote: '' }),
+  ])
 })

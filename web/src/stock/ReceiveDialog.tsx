@@ -1,6 +1,4 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
-import { quantityPlaces } from '@trastienda/contract/money'
 import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,14 +8,16 @@ import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
-import { QuantityField } from '../kit/NumberFields.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
+import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
+import { GivenLines } from '../lines/given/GivenLines.tsx'
+import { afterGrid } from '../lines/given/use-given-grid.ts'
+import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
-import textStyles from '../kit/text.module.css'
-import styles from './stock.module.css'
+import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
 
 interface ReceiveDialogProps {
   transfer: ReadTransfer
@@ -27,26 +27,21 @@ interface ReceiveDialogProps {
 interface Values {
   readonly receivedOn: Day | null
   readonly differenceNote: string
-  readonly items: readonly { readonly lineId: number; readonly received: string }[]
+  /** By the key of the line. */
+  readonly items: Readonly<Record<string, Received>>
 }
 
 /** By default everything was received. */
 const allOf = ({ items }: ReadTransfer): Values => ({
   receivedOn: today(),
   differenceNote: '',
-  items: items.map(({ id: lineId, quantity: received }) => ({ lineId, received })),
+  items: Object.fromEntries(items.map((line) => [keyOf(line), { quantity: line.quantity }])),
 })
-
-/** The missing part of the sent quantity; zero for input that cannot be read, which its field reports. */
-function lackOf(sent: string, received: string): string {
-  const came = received === '' ? '0' : received
-  if (!isDecimal(came, quantityPlaces, 11)) return '0'
-  const lack = scaled(sent, quantityPlaces) - scaled(came, quantityPlaces)
-  return lack > 0n ? unscaled(lack, quantityPlaces) : '0'
-}
 
 const nameOf = ({ productName, lot }: ReadTransfer['items'][number]): string =>
   lot === '' ? productName : `${productName}, ${lot}`
+
+const nothingLive = new Map<string, never>()
 
 /** The received quantities of a transfer, lot by lot; missing goods are lost and need a reason. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
@@ -57,13 +52,22 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     schema: receiveDraft,
     initial: allOf(transfer),
     startsToday: 'receivedOn',
+    toBody: ({ items: typed, ...values }) => ({
+      ...values,
+      items: items.map((line) => ({ lineId: line.id, received: typed[keyOf(line)]?.quantity ?? '' })),
+    }),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
-  const lacking = items.map(({ quantity }, at) => lackOf(quantity, form.values.items[at]?.received ?? ''))
-  const short = items.flatMap((line, at) => (lacking[at] === '0' ? [] : [{ line, lack: lacking[at] ?? '0' }]))
-  const units = (quantity: string, { unit }: ReadTransfer['items'][number]) =>
-    `${formatQuantity(quantity, locale)} ${unitAfter(quantity, unit)}`
+  const { grid, parts, headings, lines } = useArrivals(form, items)
+  const keys = items.map(keyOf)
+  const problems = problemsOfRows(form.problems, { keys, live: nothingLive })
+  const short = items.flatMap((line, at) => {
+    const lack = lackOf(line.quantity, lines[at]?.quantity ?? '')
+    return lack === '0' ? [] : [{ line, lack }]
+  })
   const [only] = short
+  const units = (quantity: string, unit: string) =>
+    `${formatQuantity(quantity, locale)} ${unitAfter(quantity, unit)}`
   const done = () => {
     toastSuccess(t('stock.transfer.receivedToast', { reference }))
     void refreshDocuments(client, 'stock_transfer')
@@ -71,13 +75,14 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      size="large"
       title={t('stock.transfer.receiveTitle', { reference })}
       subtitle={t('stock.transfer.receiveHint', { store: transfer.toStore })}
-      form={form}
+      form={{ ...afterGrid(form, grid), problems }}
       save={t('stock.transfer.receive')}
       onSaved={done}
       nameOf={(path) => {
-        const line = items[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
+        const line = items.find((each) => path.startsWith(`items.${keyOf(each)}.`))
         return line && nameOf(line)
       }}
     >
@@ -91,36 +96,23 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       {transfer.differenceByOthers && (
         <Note kind={short.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
       )}
-      <div className={styles.came}>
-        {items.map((line, at) => (
-          <QuantityField
-            key={line.id}
-            label={nameOf(line)}
-            name={`items.${at}.received`}
-            value={form.values.items[at]?.received ?? ''}
-            problem={form.problemOf(`items.${at}.received`)}
-            hint={
-              lacking[at] === '0' ? (
-                t('stock.transfer.sentOf', { quantity: units(line.quantity, line) })
-              ) : (
-                <span className={textStyles.warning}>
-                  {t('stock.transfer.lacks', {
-                    quantity: units(line.quantity, line),
-                    lack: units(lacking[at] ?? '0', line),
-                  })}
-                </span>
-              )
-            }
-            onChange={(received) => form.set(`items.${at}.received`, received)}
-          />
-        ))}
-      </div>
+      <GivenLines
+        name={t('stock.form.goods')}
+        keys={t('stock.transfer.keys', { key: allKey.toUpperCase() })}
+        everything={t('stock.transfer.everything')}
+        camera={false}
+        {...{ grid, parts, headings, lines }}
+        problems={cellsOfRows(problems, keys)}
+      />
       {only && (
         <TextArea
           {...form.field('differenceNote')}
           label={
             short.length === 1
-              ? t('stock.transfer.whyOne', { lack: units(only.lack, only.line), product: nameOf(only.line) })
+              ? t('stock.transfer.whyOne', {
+                  lack: units(only.lack, only.line.unit),
+                  product: nameOf(only.line),
+                })
               : t('stock.transfer.why', { count: short.length })
           }
           hint={t('stock.transfer.whyHint')}

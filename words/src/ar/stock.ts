@@ -79,8 +79,9 @@ export const stock = {
     receiveHint: 'عُدّ ما وصل إلى {store}. ما ينقص يُسجَّل خسارة.',
     receivedBy: 'استلمه {name} في {time}',
     receivedToast: 'استُلم التحويل {reference}',
-    sentOf: 'أُرسل {quantity}',
-    lacks: 'المُرسل: {quantity} · الناقص: {lack}',
+    keys: 'Enter للمتابعة، و{key} لاستلام البند كله.',
+    everything: 'وصل الكل',
+    missing: 'الناقص',
     came: 'وصل',
     byOthers:
       'أنت من أعدّ هذا التحويل. إن وصل كاملًا فاستلمه، وإن نقص منه شيء فليستلمه شخص آخر، لأن الناقص يُسجَّل خسارة.',

@@ -79,8 +79,9 @@ export const stock = {
     receiveHint: 'Count what arrived at {store}. Whatever is missing becomes a loss.',
     receivedBy: 'received by {name}, {time}',
     receivedToast: 'Transfer {reference} received',
-    sentOf: 'Sent: {quantity}',
-    lacks: 'Sent: {quantity} · missing: {lack}',
+    keys: 'Enter moves on, {key} receives all of the line.',
+    everything: 'All arrived',
+    missing: 'Missing',
     came: 'Arrived',
     byOthers:
       'You entered this transfer. If everything arrived, receive it; if anything is missing, somebody else must, because what is missing is written off.',

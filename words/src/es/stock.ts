@@ -76,8 +76,9 @@ export const stock = {
     receiveHint: 'Cuenta lo que llegó a {store}. Lo que falte queda como pérdida.',
     receivedBy: 'lo recibió {name}, {time}',
     receivedToast: 'Traslado {reference} recibido',
-    sentOf: 'Enviado: {quantity}',
-    lacks: 'Enviado: {quantity} · falta: {lack}',
+    keys: 'Enter sigue, {key} recibe toda la línea.',
+    everything: 'Llegó todo',
+    missing: 'Falta',
     came: 'Llegó',
     byOthers:
       'Tú hiciste este traslado. Si llegó completo, recíbelo; si falta algo, debe recibirlo otra persona, porque lo que falta se da por perdido.',

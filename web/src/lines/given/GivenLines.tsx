@@ -28,6 +28,8 @@ interface GivenLinesProps {
   /** How its cells are shown; the same object as long as they are. */
   parts: CellParts
   problems: ReadonlyMap<string, CellProblems>
+  /** Whether a phone's camera counts; not where everything is there until something else is typed. */
+  camera?: boolean
   /** What is known of the goods of a line, by its place. */
   renderFacts?: (at: number) => ReactNode
 }
@@ -43,7 +45,15 @@ function leave(box: HTMLElement): void {
 }
 
 /** The lines of another document, each with the quantity that is typed for it. */
-export function GivenLines({ grid, lines, keys, everything, renderFacts, ...props }: GivenLinesProps) {
+export function GivenLines({
+  grid,
+  lines,
+  keys,
+  everything,
+  camera = true,
+  renderFacts,
+  ...props
+}: GivenLinesProps) {
   const { control, spoken } = grid
   const box = useRef<HTMLDivElement>(null)
   const current = useSyncExternalStore(control.subscribe, control.current)
@@ -57,7 +67,7 @@ export function GivenLines({ grid, lines, keys, everything, renderFacts, ...prop
           {everything}
         </Button>
       </div>
-      <CameraScan onCode={control.scan} message={spoken} />
+      {camera && <CameraScan onCode={control.scan} message={spoken} />}
       <LineGrid {...props} lines={lines} dated={null} control={control} onCreate={undefined} />
       {at >= 0 && renderFacts?.(at)}
     </div>
