@@ -71,9 +71,6 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Whether the server says when to ask again. */
-const isWaited = ({ status, wait }: CallError) => (status === 429 || status === 503) && wait !== undefined
-
 /**
  * A failure to load: the reason, and a button to try again unless the role may not see it; typed and chosen values
  * are kept.
@@ -89,7 +86,7 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
       </div>
     )
   const refused = error instanceof CallError && error.status === 403
-  const wait = error instanceof CallError && isWaited(error) ? error.wait : undefined
+  const wait = error instanceof CallError && error.isDeferred ? error.wait : undefined
   return (
     <div role="alert">
       <Empty

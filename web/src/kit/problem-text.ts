@@ -59,8 +59,8 @@ export function referencesOf(documents: unknown, t: Translate): string[] {
 export function problemText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('problem.unexpected')
   const words = reasonOf(error, t)
-  const { code, status, until, wait = 0 } = error
-  const waits = (status === 429 || status === 503) && (code === undefined || code === 'busy')
+  const { code, until, wait = 0 } = error
+  const waits = error.isDeferred && (code === undefined || code === 'busy')
   // The texts of the other codes name the time themselves; a moment need not be named.
   if (!waits || until === undefined || wait < 5) return words
   return `${words}. ${t('kit.retryAt', { time: new Date(until) })}`

@@ -36,6 +36,11 @@ export class CallError extends Error {
     this.wait = waitOf(this.detail?.['seconds'] ?? retryAfter)
     this.until = this.wait === undefined ? undefined : Date.now() + this.wait * 1000
   }
+
+  /** Whether the server only wants it later: too much was asked of it, by this person or in all. */
+  get isDeferred(): boolean {
+    return this.status === 429 || this.status === 503
+  }
 }
 
 /** Whether a call got no reply. */
