@@ -6,6 +6,9 @@ export type Day = string & z.$brand<'day'>
 /** The time zone of all business days. */
 export const businessZone = 'America/Bogota'
 
+/** The first day of the calendar, before any document: everything up to a day. */
+export const beginning = '1900-01-01' as Day
+
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { type Day, isDay, monthStart } from '@trastienda/contract/calendar'
+import { beginning, type Day, isDay, monthStart } from '@trastienda/contract/calendar'
 import { type Comparison, type Period, periodBefore } from '@trastienda/contract/report.rules'
 
 interface PeriodQuery {
@@ -23,7 +23,7 @@ export function previousOf(period: Period, compare: Comparison = false): Period 
 // The calendar has no day before 1900, so an earlier range is not compared.
 function withinCalendar({ from, to }: Period): Period | null {
   if (!isDay(to)) return null
-  return { from: isDay(from) ? from : ('1900-01-01' as Day), to }
+  return { from: isDay(from) ? from : beginning, to }
 }
 
 /** The part of the reply with the days. */

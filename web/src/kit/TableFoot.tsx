@@ -1,6 +1,7 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { centavos } from '@trastienda/contract/money'
 import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
 import { type Column, isFigure, pinnedCell, tickPin } from './columns.ts'
 import { Money, Quantity } from './Figures.tsx'
 import dataTableStyles from './data-table.module.css'
@@ -17,6 +18,8 @@ export interface FootLine {
   /** Sums by the columns' `total`; undefined where they are not known. */
   readonly totals: Totals | undefined
   readonly selection?: boolean
+  /** The filters of the list, of whose rows they are the sums; undefined for sums that lead nowhere. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 interface TableFootProps<Row> {
@@ -45,12 +48,25 @@ export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[
   )
 }
 
-function Sum<Row>({ column, totals }: { column: Column<Row>; totals: Totals | undefined }) {
+interface SumProps<Row> {
+  column: Column<Row>
+  line: FootLine
+}
+
+function Sum<Row>({ column, line: { totals, query } }: SumProps<Row>) {
   if (column.foot && totals) return column.foot(totals)
   const sum = column.total === undefined ? undefined : totals?.[column.total]
   if (sum === undefined) return null
-  if (column.kind === 'quantity') return <Quantity of={String(sum)} />
-  return <Money of={centavos(Number(sum))} full />
+  const figure =
+    column.kind === 'quantity' ? <Quantity of={String(sum)} /> : <Money of={centavos(Number(sum))} full />
+  const link = query && column.sumOpens?.(query)
+  if (!link) return figure
+  return (
+    <Anchor href={link.href} className={textStyles.drill} title={link.label}>
+      {figure}
+      <span className={textStyles.unseen}>. {link.label}</span>
+    </Anchor>
+  )
 }
 
 /** The foot: totals of what is filtered, and above it those of what is selected, under the same columns. */
@@ -66,15 +82,15 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
     columns.findLast(({ total }) => total !== undefined)
   return (
     <tfoot>
-      {lines.map(({ label, besides, totals, selection }) => (
+      {lines.map((line) => (
         <tr
-          key={selection ? 'selection' : 'all'}
-          className={selection ? tableStyles.selectionSum : undefined}
+          key={line.selection ? 'selection' : 'all'}
+          className={line.selection ? tableStyles.selectionSum : undefined}
         >
           {ticks && <td aria-hidden="true" {...pinnedCell(tickPin(columns))} />}
           <td colSpan={room} data-m="" {...pinnedCell(columns[0]?.pin)}>
-            {label}
-            {besides !== undefined && <small>{besides}</small>}
+            {line.label}
+            {line.besides !== undefined && <small>{line.besides}</small>}
           </td>
           {words > room && <td colSpan={words - room} aria-hidden="true" />}
           {columns.slice(words).map((column) => (
@@ -84,10 +100,10 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
               data-m={column === card ? '' : undefined}
               {...pinnedCell(column.pin)}
             >
-              {column.kind === 'actions' && money && !selection && totals ? (
+              {column.kind === 'actions' && money && !line.selection && line.totals ? (
                 <span className={dataTableStyles.currency}>COP</span>
               ) : (
-                <Sum column={column} totals={totals} />
+                <Sum column={column} line={line} />
               )}
             </td>
           ))}

@@ -12,6 +12,13 @@ export interface ColumnEdit<Row> {
   readonly renderDialog: (row: Row, onClose: () => void) => ReactNode
 }
 
+/** Where what adds up to a sum is read. */
+export interface SumLink {
+  readonly href: string
+  /** What it opens: "Abrir en el informe de compras". */
+  readonly label: string
+}
+
 /** A column of a list. `Row` is the row of the endpoint's reply. */
 export interface Column<Row> {
   readonly id: string
@@ -41,6 +48,11 @@ export interface Column<Row> {
   readonly total?: string
   /** Whether a row shows the field, and so counts in the sum; every row does by default. */
   readonly counts?: (row: Row) => boolean
+  /**
+   * Where what adds up to the sum of the whole list is read, under the filters of the list in the form of its endpoint;
+   * undefined where nothing adds up to exactly that.
+   */
+  readonly sumOpens?: (query: Readonly<Record<string, string>>) => SumLink | undefined
   /** The footer's value for the whole list when it is no sum, calculated from the sums of the others. */
   readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
   /**

@@ -88,7 +88,7 @@ interface Judged {
 
 /** What a document comes to, muted once it is rejected or cancelled. */
 export const amountColumn = <Row extends Judged>(
-  own: Pick<Column<Row>, 'id' | 'label' | 'width' | 'sort'>,
+  own: Pick<Column<Row>, 'id' | 'label' | 'width' | 'sort' | 'sumOpens'>,
   amountOf: (row: Row) => Cop,
 ): Column<Row> => ({
   kind: 'money',
@@ -108,20 +108,23 @@ const counts = ({ approval }: Judged) => !isVoid(approval)
 const isOwed = ({ approval }: Judged) => approval === 'approved'
 
 /** What of a document is paid already. */
-export const paidColumn = <Row extends Owed>(label: string, width: number): Column<Row> => ({
+export const paidColumn = <Row extends Owed>(
+  own: Pick<Column<Row>, 'label' | 'width' | 'sumOpens'>,
+): Column<Row> => ({
   id: 'paid',
-  label,
   kind: 'money',
-  width,
   from: 'xl',
   total: 'paid',
   counts,
+  ...own,
   className: textStyles.muted,
   cell: (row) => <Money of={counts(row) ? row.paid : null} />,
 })
 
 /** What of a document is still to be paid. */
-export const balanceColumn = <Row extends Owed>(own: Pick<Column<Row>, 'label' | 'width'>): Column<Row> => ({
+export const balanceColumn = <Row extends Owed>(
+  own: Pick<Column<Row>, 'label' | 'width' | 'sumOpens'>,
+): Column<Row> => ({
   id: 'balance',
   kind: 'money',
   sort: 'balance',

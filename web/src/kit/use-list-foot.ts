@@ -36,6 +36,7 @@ export function useListFoot<Row>(
     label: words ?? t(filtered ? 'list.filteredRows' : 'list.rows', { total: rows.total }),
     besides: besides(leftOutOf(rows.totals)),
     totals: rows.totals,
+    query: list.query,
   }
   if (selection.count === 0) return [all]
   const { totals, left } = selectedSums(list)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { supplierSumsOf } from '@trastienda/contract/list-sums'
 import {
   activateSupplier,
   approveSupplier,
@@ -25,6 +26,7 @@ import { Money } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import { SupplierDialog } from '../pick/SupplierDialog.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -124,6 +126,7 @@ export default function SupplierList() {
 function useColumns(): readonly Column<SupplierRow>[] {
   const { t } = useText()
   const creditDays = useCreditDaysEdit()
+  const sumOpens = useSumLinks()
   return useMemo(
     () => [
       {
@@ -170,10 +173,11 @@ function useColumns(): readonly Column<SupplierRow>[] {
         kind: 'money',
         card: 'b',
         total: 'owed',
+        sumOpens: sumOpens(supplierSumsOf.owed),
         cell: ({ owed }) => <Money of={owed} />,
       },
     ],
-    [t, creditDays],
+    [t, creditDays, sumOpens],
   )
 }
 

@@ -1,3 +1,4 @@
+import { productSumsOf } from '@trastienda/contract/list-sums'
 import type { ProductRow } from '@trastienda/contract/product'
 import { isLow } from '@trastienda/contract/product.rules'
 import { useMemo } from 'react'
@@ -8,6 +9,7 @@ import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
 import type { ProductEdits } from './use-product-edits.ts'
@@ -22,6 +24,7 @@ import styles from './product.module.css'
  */
 export function useProductColumns(edits: ProductEdits | undefined): readonly Column<ProductRow>[] {
   const { t } = useText()
+  const sumOpens = useSumLinks()
   return useMemo(
     () => [
       {
@@ -118,6 +121,7 @@ export function useProductColumns(edits: ProductEdits | undefined): readonly Col
         width: 124,
         from: 'md',
         total: 'stockValue',
+        sumOpens: sumOpens(productSumsOf.stockValue),
         cell: ({ stockValue }) => <Money of={stockValue} />,
       },
       {
@@ -129,7 +133,7 @@ export function useProductColumns(edits: ProductEdits | undefined): readonly Col
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
     ],
-    [t, edits],
+    [t, edits, sumOpens],
   )
 }
 

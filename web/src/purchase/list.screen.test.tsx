@@ -195,3 +195,28 @@ test('of thousands of rows only the visible ones are rendered and requested; the
   await waitFor(() => expect(listQueries().at(-1)?.['sort']).toBe('date'))
   expect(listQueries().length).toBeLessThan(5)
 })
+
+test('a sum in the foot opens the report that adds up to it, with the filters of the list', async () => {
+  const sums = () => within(grid()).queryAllByRole('link', { name: /Abrir esta suma/ })
+  const hrefs = () => sums().map((link) => link.getAttribute('href'))
+  const { hands } = await open(
+    (request) => answered(three, request),
+    '/purchase/list?supplier=7&date=2026-11-01..2026-11-30',
+  )
+  await ready()
+  const days = 'period=2026-11-01..2026-11-30'
+  expect(hrefs()).toEqual([
+    `/report/purchases_report?${days}&supplier=7&pending=true`,
+    `/report/purchases_report?${days}&supplier=7`,
+  ])
+  expect(sums()[0]?.textContent).toBe('6.001,98. Abrir esta suma en «Informe de compras»')
+  // The sums of selected rows are in no report.
+  await hands.click(within(grid()).getAllByRole('checkbox', { name: /FE-1/ })[0] as HTMLElement)
+  expect(sums()).toHaveLength(2)
+})
+
+test('a sum under a filter that no report has leads nowhere', async () => {
+  await open((request) => answered(three, request), '/purchase/list?q=fe')
+  await ready()
+  expect(within(grid()).queryAllByRole('link', { name: /Abrir esta suma/ })).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { purchaseSumsOf } from '@trastienda/contract/list-sums'
 import type { PurchaseRow } from '@trastienda/contract/purchase'
 import { isVoid } from '@trastienda/contract/status'
 import { useMemo } from 'react'
@@ -19,6 +20,7 @@ import {
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
 import { SettledMark } from '../kit/StatusMark.tsx'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import textStyles from '../kit/text.module.css'
 
 /** The state of a purchase on its three axes: a direct purchase is received when it is approved. */
@@ -29,6 +31,7 @@ export function PurchaseMark(state: Pick<PurchaseRow, 'approval' | 'status' | 'p
 /** The columns of the list of purchases. */
 export function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
+  const opens = useSumLinks()
   return useMemo(
     () => [
       dayColumn('purchasedOn', t('label.date'), ({ purchasedOn }) => purchasedOn),
@@ -60,11 +63,17 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         cell: (row) => (!isVoid(row.approval) && row.balance > 0 ? <DueDate of={row.dueOn} /> : <Nil />),
       },
       amountColumn(
-        { id: 'grandTotal', label: t('label.total'), width: 112, sort: 'total' },
+        {
+          id: 'grandTotal',
+          label: t('label.total'),
+          width: 112,
+          sort: 'total',
+          sumOpens: opens(purchaseSumsOf.grandTotal),
+        },
         ({ grandTotal }) => grandTotal,
       ),
-      paidColumn(t('label.paid'), 106),
-      balanceColumn({ label: t('label.balance'), width: 112 }),
+      paidColumn({ label: t('label.paid'), width: 106, sumOpens: opens(purchaseSumsOf.paid) }),
+      balanceColumn({ label: t('label.balance'), width: 112, sumOpens: opens(purchaseSumsOf.balance) }),
       {
         id: 'reserved',
         label: t('payment.bill.reserved'),
@@ -78,6 +87,6 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
       chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),
     ],
-    [t],
+    [t, opens],
   )
 }

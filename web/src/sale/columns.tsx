@@ -1,4 +1,5 @@
 import type { Role } from '@trastienda/contract/access'
+import { saleSumsOf } from '@trastienda/contract/list-sums'
 import type { SaleRow } from '@trastienda/contract/sale'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -20,6 +21,7 @@ import { Quantity } from '../kit/Figures.tsx'
 import { SettledMark } from '../kit/StatusMark.tsx'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import textStyles from '../kit/text.module.css'
 
 /** The state of a sale on its three axes: its goods are delivered when it is approved. */
@@ -34,6 +36,7 @@ const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)
 export function useColumns(): readonly Column<SaleRow>[] {
   const { t } = useText()
   const { role } = useUser()
+  const sumOpens = useSumLinks()
   return useMemo(
     () => [
       dayColumn('soldOn', t('label.date'), ({ soldOn }) => soldOn),
@@ -71,15 +74,20 @@ export function useColumns(): readonly Column<SaleRow>[] {
         cell: ({ units }) => <Quantity of={units} />,
       },
       amountColumn(
-        { id: 'grandTotal', label: t('label.total'), sort: 'total' },
+        {
+          id: 'grandTotal',
+          label: t('label.total'),
+          sort: 'total',
+          sumOpens: sumOpens(saleSumsOf.grandTotal),
+        },
         ({ grandTotal }) => grandTotal,
       ),
-      paidColumn(t('label.paid'), 112),
-      balanceColumn({ label: t('label.balance') }),
+      paidColumn({ label: t('label.paid'), width: 112, sumOpens: sumOpens(saleSumsOf.paid) }),
+      balanceColumn({ label: t('label.balance'), sumOpens: sumOpens(saleSumsOf.balance) }),
       linesColumn(t('label.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
       chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),
     ],
-    [t, role],
+    [t, role, sumOpens],
   )
 }

@@ -1,3 +1,4 @@
+import { pastStockSumsOf, stockSumsOf } from '@trastienda/contract/list-sums'
 import type { PastStockRow, StockLevel, StockRow } from '@trastienda/contract/stock'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -5,6 +6,7 @@ import type { Column } from '../kit/columns.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import { kardexHref } from './kardex-href.ts'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
@@ -68,6 +70,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
 export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
   const { t } = useText()
   const goods = useGoods<StockRow>(by, kardexHref)
+  const sumOpens = useSumLinks()
   return useMemo(() => {
     const held = (id: 'reserved' | 'inTransit' | 'free' | 'expired'): Column<StockRow> => ({
       id,
@@ -141,10 +144,11 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         kind: 'money',
         sort: 'value',
         total: 'value',
+        sumOpens: sumOpens(stockSumsOf.value),
         cell: ({ value }) => <Money of={value} />,
       },
     ]
-  }, [t, by, goods])
+  }, [t, by, goods, sumOpens])
 }
 
 /** The columns of the stock at the end of a past day. */
@@ -154,6 +158,7 @@ export function usePastColumns(
 ): readonly Column<PastStockRow>[] {
   const { t } = useText()
   const goods = useGoods<PastStockRow>(by, href)
+  const sumOpens = useSumLinks()
   return useMemo(
     () => [
       ...goods,
@@ -172,9 +177,10 @@ export function usePastColumns(
         kind: 'money',
         sort: 'value',
         total: 'value',
+        sumOpens: sumOpens(pastStockSumsOf.value),
         cell: ({ value }) => <Money of={value} />,
       },
     ],
-    [t, goods],
+    [t, goods, sumOpens],
   )
 }

@@ -18,6 +18,7 @@ export const list = {
   rows: '{total, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
   leftOut:
     '{count, plural, zero {الكل محسوب} one {واحدة مرفوضة أو ملغاة غير محسوبة} two {اثنتان مرفوضتان أو ملغاتان غير محسوبتين} few {# مرفوضة أو ملغاة غير محسوبة} many {# مرفوضة أو ملغاة غير محسوبة} other {# مرفوضة أو ملغاة غير محسوبة}}',
+  sumOpens: 'فتح هذا المجموع في «{report}»',
   filteredRows:
     '{total, plural, zero {لا سجلات مصفّاة} one {سجل واحد مصفّى} two {سجلان مصفّيان} few {# سجلات مصفّاة} many {# سجلًا مصفّى} other {# سجل مصفّى}}',
   failed: 'تعذّر تحميل القائمة',

@@ -58,6 +58,7 @@ export const report = {
     open: 'اختيار الفترة',
     before: 'الفترة السابقة',
     after: 'الفترة التالية',
+    until: 'حتى {day}',
     preset: {
       today: 'اليوم',
       yesterday: 'أمس',

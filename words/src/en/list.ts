@@ -15,6 +15,7 @@ export const list = {
   rows: '{total, plural, one {# record} other {# records}}',
   leftOut:
     '{count, plural, one {# not included: rejected or cancelled} other {# not included: rejected or cancelled}}',
+  sumOpens: 'Open this sum in “{report}”',
   filteredRows: '{total, plural, one {# filtered record} other {# filtered records}}',
   failed: 'The list could not be loaded',
   failedMore: 'More rows could not be loaded',

@@ -57,6 +57,7 @@ export const report = {
     open: 'Choose the period',
     before: 'Previous period',
     after: 'Next period',
+    until: 'Up to {day}',
     preset: {
       today: 'Today',
       yesterday: 'Yesterday',

@@ -14,6 +14,7 @@ export const list = {
   rows: '{total, plural, one {# registro} other {# registros}}',
   leftOut:
     '{count, plural, one {# no suma: se rechazó o se anuló} other {# no suman: se rechazaron o se anularon}}',
+  sumOpens: 'Abrir esta suma en «{report}»',
   filteredRows: '{total, plural, one {# registro filtrado} other {# registros filtrados}}',
   failed: 'No se pudo cargar la lista',
   failedMore: 'No se pudieron cargar más filas',

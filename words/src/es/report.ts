@@ -55,6 +55,7 @@ export const report = {
     open: 'Elegir el periodo',
     before: 'Periodo anterior',
     after: 'Periodo siguiente',
+    until: 'Hasta el {day}',
     preset: {
       today: 'Hoy',
       yesterday: 'Ayer',

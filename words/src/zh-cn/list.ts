@@ -14,6 +14,7 @@ export const list = {
   unselect: '取消选择',
   rows: '{total, plural, other {# 条记录}}',
   leftOut: '{count} 笔已驳回或作废，不计入合计',
+  sumOpens: '在“{report}”中打开此合计',
   filteredRows: '{total, plural, other {筛选出 # 条记录}}',
   failed: '无法加载列表',
   failedMore: '无法加载更多行',

@@ -56,6 +56,7 @@ export const report = {
     open: '选择期间',
     before: '上一期间',
     after: '下一期间',
+    until: '截至{day}',
     preset: {
       today: '今天',
       yesterday: '昨天',

@@ -1,4 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { beginning, type Day } from '@trastienda/contract/calendar'
 import { presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -36,7 +36,8 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
   useShortcut('p', () => setOpen(true), { label: t('report.period.open') })
   useShortcut(',', () => step(-1), { label: t('report.period.before') })
   useShortcut('.', () => step(1), { label: t('report.period.after') })
-  const days = periodWords(period, locale, now)
+  const ends = periodWords(period, locale, now)
+  const days = period.from === beginning ? t('report.period.until', { day: ends }) : ends
   const words = preset ? `${t(`report.period.preset.${preset}`)} · ${days}` : days
   return (
     <div className={classes(textStyles.row, styles.period)}>

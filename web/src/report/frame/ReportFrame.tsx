@@ -1,3 +1,4 @@
+import { beginning } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -97,15 +98,7 @@ export function ReportFrame(props: ReportFrameProps) {
 }
 
 function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
-  const { t, locale } = useText()
-  const { period, filters, codes, setCodes, compares, pends, compare, pending, change } = address
-  const before = (compare ? previous : undefined) ?? address.before
-  const turn = (name: string, on: boolean) => change({ [name]: on ? 'true' : null, show: null }, 'push')
-  useShortcut(
-    'v',
-    () => turn('compare', !compare),
-    compares === true ? { label: t('report.compare.label') } : { active: false },
-  )
+  const { filters, codes, setCodes, period, change } = address
   return (
     <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters" data-scrolls="">
       {search !== undefined && (
@@ -123,31 +116,48 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
       )}
       <Filters specs={filters} codes={codes} onChange={setCodes} />
       {tools !== undefined && <div className={classes(textStyles.row, styles.tools)}>{tools}</div>}
-      {(compares === true || pends === true) && (
-        <div className={classes(textStyles.row, styles.ticks)}>
-          {compares && (
-            <CheckField
-              label={
-                before
-                  ? t(compare ? 'report.compare.with' : 'report.compare.ask', {
-                      period: periodWords(before, locale, today()),
-                    })
-                  : t('report.compare.label')
-              }
-              name="compare"
-              value={compare}
-              onChange={(on) => turn('compare', on)}
-            />
-          )}
-          {pends && (
-            <CheckField
-              label={t('report.pending')}
-              name="pending"
-              value={pending}
-              onChange={(on) => turn('pending', on)}
-            />
-          )}
-        </div>
+      <Counted address={address} previous={previous} />
+    </div>
+  )
+}
+
+/** What is counted: pending documents too, and beside the days those before. */
+function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'previous'>) {
+  const { t, locale } = useText()
+  const { period, compares, pends, compare, pending, change } = address
+  const before = (compare ? previous : undefined) ?? address.before
+  // Before everything up to a day there is nothing.
+  const comparable = compares === true && period?.from !== beginning
+  const turn = (name: string, on: boolean) => change({ [name]: on ? 'true' : null, show: null }, 'push')
+  useShortcut(
+    'v',
+    () => turn('compare', !compare),
+    comparable ? { label: t('report.compare.label') } : { active: false },
+  )
+  if (!comparable && pends !== true) return null
+  return (
+    <div className={classes(textStyles.row, styles.ticks)}>
+      {comparable && (
+        <CheckField
+          label={
+            before
+              ? t(compare ? 'report.compare.with' : 'report.compare.ask', {
+                  period: periodWords(before, locale, today()),
+                })
+              : t('report.compare.label')
+          }
+          name="compare"
+          value={compare}
+          onChange={(on) => turn('compare', on)}
+        />
+      )}
+      {pends && (
+        <CheckField
+          label={t('report.pending')}
+          name="pending"
+          value={pending}
+          onChange={(on) => turn('pending', on)}
+        />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { beginning, type Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { formatDay, formatMonth } from '@trastienda/words/format'
 
-/** Before any day: everything up to a day is shown as that day. */
-export const beginning = '1900-01-01' as Day
-
-/** A range of days in words: `1 nov – 20 nov`, with the year when it differs from today's. */
+/**
+ * A range of days in words: `1 nov – 20 nov`, with the year when it differs from today's. Everything up to a day is
+ * shown as that day.
+ */
 export function periodWords({ from, to }: Period, locale: string, today: Day): string {
   const ends = [...new Set(from === beginning ? [to] : [from, to])].map((day) =>
     formatDay(day, locale, today),
