@@ -184,6 +184,7 @@ describe('places', () => {
         // The tables themselves, and what scrolls them.
         'kit/PlainTable.tsx',
         'kit/DataTable.tsx',
+        'kit/PrintedList.tsx',
         'report/frame/ReportTable.tsx',
         'report/suppliers/Scroll.tsx',
         'product/WideTable.tsx',

@@ -128,7 +128,7 @@ test('a report is printed without the frame, with company and time', async ({ pa
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-part=side]')).toBeHidden()
   await expect(page.locator('[data-part=views]')).toBeHidden()
-  await expect(page.locator('[data-part=report-paper]')).toContainText('Generado el')
+  await expect(page.locator('[data-part=paper-head]')).toContainText('Generado el')
   // Many rows are rendered in parts. All of them are reachable by keyboard, by scrolling and on paper.
   await page.emulateMedia({ media: 'screen' })
   await page.route('**/api/reports/product_quantity_alert?*', (route) =>

@@ -1,4 +1,4 @@
-import { Columns3, Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
+import { Columns3, Download, FileSpreadsheet, FileText, FileType, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CsvSeparatorField } from './CsvSeparatorField.tsx'
@@ -10,6 +10,8 @@ import styles from './hidden.module.css'
 interface ExportMenuProps extends ExportedTable {
   /** Saves it as a PDF, where it can be one. */
   pdf?: () => void
+  /** Prints it, where no button beside the menu does. */
+  print?: (() => void) | undefined
 }
 
 /** The whole filtered list as a file, made by the server. */
@@ -26,6 +28,7 @@ export function ExportMenu(props: ExportMenuProps) {
         name={t('list.export.export')}
         placement="bottom end"
         entries={[
+          ...(props.print ? [{ id: 'print', label: t('kit.print'), icon: Printer, run: props.print }] : []),
           ...(props.pdf ? [{ id: 'pdf', label: t('list.export.pdf'), icon: FileType, run: props.pdf }] : []),
           {
             id: 'xlsx',

@@ -19,12 +19,13 @@ import textStyles from './text.module.css'
 interface ListHeadProps<Row> {
   screen: ListScreenProps<Row>
   list: List<Row>
+  onPrint: () => void
 }
 
 const none: readonly never[] = []
 
 /** Everything above the rows: title and actions, views, filters, search and columns. */
-export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
+export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder, scans } = screen.find
   const { state, change, visibleColumns } = list
@@ -34,7 +35,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
     change({ filters, at: null, ...(Object.keys(filters).length === 0 && { view: '' }) })
   return (
     <>
-      <ListTitle screen={screen} list={list} />
+      <ListTitle screen={screen} list={list} onPrint={onPrint} />
       {screen.children}
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
       <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
@@ -61,7 +62,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   )
 }
 
-function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
+function ListTitle<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
   const { locale } = useText()
   const { title, crumbs, actions, create } = screen.head
   const { rows, selection, visibleColumns, unfilteredCount } = list
@@ -77,6 +78,7 @@ function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
             <ExportMenu
               {...exportedList(screen.source, visibleColumns)}
               query={{ ...list.query, sort: list.sort }}
+              print={rows.total > 0 ? onPrint : undefined}
             />
           )}
           {create && (

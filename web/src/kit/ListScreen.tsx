@@ -8,12 +8,14 @@ import { useLate } from './Empty.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import type { ListScreenProps } from './list-props.ts'
+import { PrintedList } from './PrintedList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useExportChosen } from './use-export-chosen.ts'
 import { useList } from './use-list.tsx'
 import { useListFoot } from './use-list-foot.ts'
 import { useListHands } from './use-list-hands.ts'
+import { useListPrint } from './use-list-print.ts'
 
 const bones = { total: 12, at: () => undefined }
 
@@ -35,7 +37,8 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
   const press = useListHands(props, list, grid)
   const bulk = useBulk(list)
   const foot = useListFoot(props, list)
-  const actions = [...(props.bulk ?? []), ...useExportChosen(props, list)]
+  const { paper, printAll, actions: printing } = useListPrint(props, list, foot)
+  const actions = [...(props.bulk ?? []), ...useExportChosen(props, list), ...printing]
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
   // The actions in the menu of the row at the cursor, which also work by the keys printed in that menu.
   const pointedKeys = pointed
@@ -44,7 +47,8 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
 
   return (
     <>
-      <ListHead screen={props} list={list} />
+      <ListHead screen={props} list={list} onPrint={printAll} />
+      {paper && <PrintedList label={props.head.title} paper={paper} rowId={props.row.id} />}
       <DataTable
         label={props.head.title}
         columns={visibleColumns}

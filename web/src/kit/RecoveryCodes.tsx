@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
           onClick={() => globalThis.print()}
         >
           <Printer className={classes(iconStyles.icon, iconStyles.small)} aria-hidden="true" />
-          {t('kit.recovery.print')}
+          {t('kit.print')}
         </button>
       </div>
     </div>

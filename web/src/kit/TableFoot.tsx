@@ -19,7 +19,7 @@ export interface FootLine {
   readonly totals: Totals | undefined
   readonly selection?: boolean
   /** The filters of the list, of whose rows they are the sums; undefined for sums that lead nowhere. */
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>> | undefined
 }
 
 interface TableFootProps<Row> {

@@ -1,5 +1,5 @@
 import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { type FootLine, sumsOf } from './TableFoot.tsx'
 import type { List } from './use-list.tsx'
@@ -12,15 +12,32 @@ const isVoidRow = (row: unknown) =>
 /** How many rejected and cancelled documents the sums of the list leave out. */
 const leftOutOf = (totals: FootLine['totals']) => Number(totals?.['leftOut'] ?? 0)
 
-/** The sums of what is selected, and how many rows they leave out: the same rows as the sums of the list. */
-function selectedSums<Row>({ selection, rows, visibleColumns }: List<Row>) {
-  const { all, ids } = selection.selection
-  if (all && ids.size === 0) return { totals: rows.totals, left: leftOutOf(rows.totals) }
-  if (all) return { totals: undefined, left: 0 }
-  const chosen = selection.rows()
+/** The sums of some rows, and how many they leave out: the same as the sums of the list. */
+function sumsOfRows<Row>({ rows, visibleColumns }: List<Row>, chosen: readonly Row[]) {
+  if (chosen.length === rows.total) return { totals: rows.totals, left: leftOutOf(rows.totals) }
   const counted = leftOutOf(rows.totals) > 0 ? chosen.filter((row) => !isVoidRow(row)) : chosen
   return { totals: sumsOf(visibleColumns, counted), left: chosen.length - counted.length }
 }
+
+/** The sums of what is selected; unknown when all that match are, without some of them. */
+function selectedSums<Row>(list: List<Row>) {
+  const { all, ids } = list.selection.selection
+  if (all && ids.size === 0) return { totals: list.rows.totals, left: leftOutOf(list.rows.totals) }
+  return all ? { totals: undefined, left: 0 } : sumsOfRows(list, list.selection.rows())
+}
+
+/** The line of some rows: how many they are, and their sums. */
+function lineOf(count: number, { totals, left }: ReturnType<typeof sumsOfRows>, t: Translate): FootLine {
+  return {
+    label: t('list.selected', { count }),
+    besides: left > 0 ? t('list.leftOut', { count: left }) : undefined,
+    totals,
+  }
+}
+
+/** The foot under some rows of a list. */
+export const footOfRows = <Row>(list: List<Row>, chosen: readonly Row[], t: Translate): FootLine =>
+  lineOf(chosen.length, sumsOfRows(list, chosen), t)
 
 /** The lines of the footer: the filtered rows, and above them the selected ones. */
 export function useListFoot<Row>(
@@ -31,22 +48,13 @@ export function useListFoot<Row>(
   const { rows, selection, filtered } = list
   if (rows.pending || rows.total === 0) return none
   const words = count?.(rows.total, filtered)
-  const besides = (left: number) => (left > 0 ? t('list.leftOut', { count: left }) : undefined)
+  const left = leftOutOf(rows.totals)
   const all: FootLine = {
     label: words ?? t(filtered ? 'list.filteredRows' : 'list.rows', { total: rows.total }),
-    besides: besides(leftOutOf(rows.totals)),
+    besides: left > 0 ? t('list.leftOut', { count: left }) : undefined,
     totals: rows.totals,
     query: list.query,
   }
   if (selection.count === 0) return [all]
-  const { totals, left } = selectedSums(list)
-  return [
-    {
-      label: t('list.selected', { count: selection.count }),
-      besides: besides(left),
-      totals,
-      selection: true,
-    },
-    all,
-  ]
+  return [{ ...lineOf(selection.count, selectedSums(list), t), selection: true }, all]
 }

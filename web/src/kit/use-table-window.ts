@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RowId } from './selection.ts'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
@@ -27,12 +26,8 @@ const headSize = 32
 const footSize = 36
 const beyond = 10
 
-/**
- * Which rows are rendered, and the height of the others; the row of the cursor is kept visible. On paper all loaded
- * rows are rendered.
- */
+/** Which rows are rendered, and the height of the others; the row of the cursor is kept visible. */
 export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWindow) {
-  const printing = usePrinting()
   const cards = useCards()
   const size = useRowSize()
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
@@ -71,29 +66,5 @@ export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWi
   useEffect(() => {
     if (last >= 0) need?.(first, last)
   }, [need, first, last])
-  if (printing) return { first: 0, last: loadedFromStart(rows) - 1, above: 0, below: 0 }
   return { first, last, above: first * size, below: Math.max(0, (total - last - 1) * size) }
-}
-
-/** True while the page is printed, from before it is laid out on paper. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return printing
-}
-
-/** How many rows are loaded before the first missing one: on paper there is no scrolling to the rest. */
-function loadedFromStart({ total, at }: TableRows<unknown>): number {
-  let count = 0
-  while (count < total && at(count) !== undefined) count++
-  return count
 }

@@ -1,6 +1,6 @@
 import { type PurchaseRow, purchaseRow } from '@trastienda/contract/purchase'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
 import { type SentRequest, refusal } from '../../test/server.ts'
@@ -219,4 +219,50 @@ test('a sum under a filter that no report has leads nowhere', async () => {
   await open((request) => answered(three, request), '/purchase/list?q=fe')
   await ready()
   expect(within(grid()).queryAllByRole('link', { name: /Abrir esta suma/ })).toEqual([])
+})
+
+describe('on paper', () => {
+  const paper = () => document.querySelector<HTMLElement>('[data-part=printed-list]')
+  const printedRows = () => within(paper() as HTMLElement).getAllByRole('row', { hidden: true })
+  const tell = (name: 'beforeprint' | 'afterprint') =>
+    act(() => {
+      dispatchEvent(new Event(name))
+    })
+
+  test('the chosen rows are printed alone with their own sums', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const { hands } = await open((request) => answered(three, request))
+    await ready()
+    for (const name of [/FE-1/, /FE-3/])
+      await hands.click(within(grid()).getAllByRole('checkbox', { name })[0] as HTMLElement)
+    await hands.click(screen.getByRole('button', { name: 'Más acciones' }))
+    await hands.click(await screen.findByRole('menuitem', { name: 'Imprimir' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(paper()?.textContent).toContain('2 filas seleccionadas de 3')
+    const [head, ...rows] = printedRows().map(({ textContent }) => textContent)
+    expect(head).toContain('Referencia')
+    expect(rows).toEqual([
+      expect.stringContaining('FE-1'),
+      expect.stringContaining('FE-3'),
+      // 1.000,33 and 3.000,99; the sum of the whole list is 6.001,98.
+      expect.stringContaining('4.001,32'),
+    ])
+    tell('afterprint')
+    expect(paper()).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  test('the menu of the browser prints what is loaded, and the paper says how much that is', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => row(at + 1))
+    await open((request) => answered(many, request))
+    await ready()
+    tell('beforeprint')
+    const loaded = printedRows().length - 2
+    expect(loaded).toBeGreaterThanOrEqual(100)
+    expect(loaded).toBeLessThan(450)
+    expect(paper()?.textContent).toContain(`Primeras ${loaded} filas de 450`)
+    tell('afterprint')
+    expect(paper()).toBeNull()
+  })
 })

@@ -120,6 +120,16 @@ export const list = {
     sharedBy: 'شاركه {name}',
   },
   export: { export: 'تصدير', csv: 'تصدير بصيغة CSV', pdf: 'تصدير بصيغة PDF', xlsx: 'تصدير إلى Excel ‏(XLSX)' },
+  print: {
+    chosen:
+      '{count, plural, zero {لا صفوف محددة} one {صف محدد واحد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}} من {total}',
+    first:
+      '{count, plural, zero {بلا صفوف من أصل {total}} one {أول صف من أصل {total}} two {أول صفين من أصل {total}} few {أول # صفوف من أصل {total}} many {أول # صفًا من أصل {total}} other {أول # صف من أصل {total}}}',
+    tooMany:
+      '{count, plural, zero {لا صفوف محددة} one {صف محدد واحد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}}: يُطبع منها حتى {most}',
+    tooManyNote: 'صفِّ القائمة، أو صدّرها كاملة.',
+    failed: 'تعذّر تحضير الطباعة',
+  },
   separator: {
     label: 'فاصل الأعمدة في CSV',
     hint: 'لكل ملفات CSV التي تنزّلها أو تصلك بالبريد، على أي جهاز. مع الفاصلة المنقوطة تُكتب الكسور العشرية بفاصلة، كما في Excel بالإسبانية.',

@@ -115,6 +115,13 @@ export const list = {
     sharedBy: 'shared by {name}',
   },
   export: { export: 'Export', csv: 'Export as CSV', pdf: 'Export as PDF', xlsx: 'Export as Excel (XLSX)' },
+  print: {
+    chosen: '{count, plural, one {# row selected} other {# rows selected}} of {total}',
+    first: '{count, plural, one {First row of {total}} other {First # rows of {total}}}',
+    tooMany: '{count, plural, one {# row is selected} other {# rows are selected}}: up to {most} are printed',
+    tooManyNote: 'Filter the list, or export all of it.',
+    failed: 'The printout could not be prepared',
+  },
   separator: {
     label: 'Column separator in CSV',
     hint: 'For every CSV that you download or receive by email, on any device. With semicolons, decimals take a comma, as in Excel in Spanish.',

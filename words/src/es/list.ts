@@ -119,6 +119,14 @@ export const list = {
     pdf: 'Exportar en PDF',
     xlsx: 'Exportar en Excel (XLSX)',
   },
+  print: {
+    chosen: '{count, plural, one {# fila seleccionada} other {# filas seleccionadas}} de {total}',
+    first: '{count, plural, one {Primera fila de {total}} other {Primeras # filas de {total}}}',
+    tooMany:
+      '{count, plural, one {Seleccionaste # fila} other {Seleccionaste # filas}}: se imprimen hasta {most}',
+    tooManyNote: 'Filtra la lista, o expórtala completa.',
+    failed: 'No se pudo preparar la impresión',
+  },
   separator: {
     label: 'Separador de columnas en CSV',
     hint: 'Para todos los CSV que descargas y te llegan, en cualquier equipo. Con punto y coma, los decimales llevan coma, como en Excel en español.',

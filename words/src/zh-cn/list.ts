@@ -107,6 +107,13 @@ export const list = {
     sharedBy: '由{name}共享',
   },
   export: { export: '导出', csv: '导出为 CSV', pdf: '导出为 PDF', xlsx: '导出为 Excel (XLSX)' },
+  print: {
+    chosen: '已选 {count} 行，共 {total} 行',
+    first: '前 {count} 行，共 {total} 行',
+    tooMany: '已选 {count} 行：最多打印 {most} 行',
+    tooManyNote: '请筛选列表，或将其全部导出。',
+    failed: '无法准备打印',
+  },
   separator: {
     label: 'CSV 的列分隔符',
     hint: '适用于您在任何设备上下载或收到的所有 CSV。用分号时小数用逗号，与西班牙语 Excel 一致。',

@@ -59,20 +59,14 @@ export function ReportOutput({
     }
     globalThis.print()
   }
-  useShortcut('mod+p', () => void print(), { label: t('report.print') })
+  useShortcut('mod+p', () => void print(), { label: t('kit.print') })
   return (
     <>
-      <Button
-        kind="ghost"
-        icon={Printer}
-        label={t('report.print')}
-        busy={printing}
-        onPress={() => void print()}
-      >
-        <span className={hiddenStyles.belowSmall}>{t(printing ? 'report.printing' : 'report.print')}</span>
+      <Button kind="ghost" icon={Printer} label={t('kit.print')} busy={printing} onPress={() => void print()}>
+        <span className={hiddenStyles.belowSmall}>{t(printing ? 'kit.printing' : 'kit.print')}</span>
       </Button>
       <span className={textStyles.unseen} role="status">
-        {printing && t('report.printing')}
+        {printing && t('kit.printing')}
       </span>
       {delivered && (
         <Button

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatInstant } from '@trastienda/words/format'
-import { useText } from '../../i18n/useText.ts'
-import { today } from '../../kit/today.ts'
-import { useOrganisation } from '../../session/organisation.ts'
-import { useUser } from '../../session/session.ts'
-import styles from './report.module.css'
+import { useText } from '../i18n/useText.ts'
+import { today } from './today.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import styles from './paper.module.css'
+
+interface PaperHeadProps {
+  /** What of the screen is on the paper, where that is not all. */
+  children?: ReactNode
+}
 
 /** The heading on paper of what the screen shows elsewhere: the company and the time. */
-export function PaperHead() {
+export function PaperHead({ children }: PaperHeadProps) {
   const { t, locale } = useText()
   const { company } = useUser()
   const { companyId } = useOrganisation()
@@ -20,9 +25,10 @@ export function PaperHead() {
     return () => removeEventListener('beforeprint', note)
   }, [])
   return (
-    <p className={styles.paper} data-part="report-paper">
+    <p className={styles.paper} data-part="paper-head">
       <b>{own && company?.name}</b>
-      <span>{t('report.printed', { time: formatInstant(at, locale, today()) })}</span>
+      {children !== undefined && <span>{children}</span>}
+      <span>{t('kit.printed', { time: formatInstant(at, locale, today()) })}</span>
     </p>
   )
 }
