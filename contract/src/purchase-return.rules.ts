@@ -1,4 +1,4 @@
-import { divideRounded, scaled, unscaled } from './decimal.ts'
+import { divideRounded, isDecimal, scaled, unscaled } from './decimal.ts'
 import { add, centavos, type Cop, quantityPlaces, subtract } from './money.ts'
 import type { FieldProblem, FieldProblems } from './problem.ts'
 import type { ReturnableLine } from './purchase-return-lines.ts'
@@ -80,6 +80,8 @@ export function returnProblems(items: readonly Item[], lines: readonly Returnabl
       return
     }
     seen.set(line, at)
+    // What is no quantity is refused as such, and takes nothing.
+    if (!isDecimal(quantity, quantityPlaces, 11)) return
     const problem = quantityProblem(line, quantity, {
       left: units(leftToReturn(line)) - ofLine.of(line.lineId),
       onHand: units(line.onHand) - ofLot.of(line.lotId),

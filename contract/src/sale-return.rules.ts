@@ -1,4 +1,4 @@
-import { divideRounded, scaled, unscaled } from './decimal.ts'
+import { divideRounded, isDecimal, scaled, unscaled } from './decimal.ts'
 import { add, centavos, type Cop, quantityPlaces, subtract } from './money.ts'
 import type { FieldProblem, FieldProblems } from './problem.ts'
 import { isWhole } from './quantity.ts'
@@ -51,6 +51,8 @@ export function saleReturnProblems(items: readonly Item[], lines: readonly Retur
 }
 
 function quantityProblem(line: ReturnableGoods, quantity: string): FieldProblem | undefined {
+  // What is no quantity is refused as such.
+  if (!isDecimal(quantity, quantityPlaces, 11)) return undefined
   if (line.unitWhole && !isWhole(quantity)) return { code: 'quantity_whole' }
   const left = leftToBringBack(line)
   return units(quantity) > units(left) ? { code: 'above_sold', limit: left } : undefined

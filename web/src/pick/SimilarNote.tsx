@@ -45,6 +45,7 @@ export function SimilarNote({ rows, onUse }: SimilarNoteProps) {
                   <button
                     type="button"
                     className={classes(textStyles.link, textStyles.small, textStyles.push)}
+                    aria-label={`${t('person.similar.use')}: ${row.name}`}
                     onClick={() => onUse(row)}
                   >
                     {t('person.similar.use')}

@@ -61,7 +61,7 @@ test('products of a similar name are shown while the name of a new one is typed,
   const { hands } = await open(null)
   await hands.type(field('Nombre'), 'Arroz Diana')
   expect(await screen.findByText('¿Será uno de estos?')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Usar este' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Usar este/ })).toBeNull()
   await hands.type(field('Nombre'), ' integral')
   await waitFor(() => expect(screen.queryByText('¿Será uno de estos?')).toBeNull())
 })

@@ -127,8 +127,9 @@ test('Enter leads from the head through the quantities of all lines to the note,
 test('everything is returned by one button; a line is emptied by the key that removes it, and is there again by undoing', async () => {
   const { hands } = await open()
   await hands.click(screen.getByRole('button', { name: 'Devolver todo' }))
-  expect([line(1)[3], line(2)[3]]).toEqual(['de 22', 'de 1010'])
-  await into(hands, 1)
+  // The cursor is in the lines then, where it can be undone by its key.
+  expect(cursor()).toBe('Devolver, línea 1')
+  expect([line(1)[3], line(2)[3]]).toEqual(['2', 'de 1010'])
   await hands.keyboard('{Control>}{Delete}{/Control}')
   expect(line(1)[3]).toBe('')
   expect(cursor()).toBe('Devolver, línea 1')
@@ -137,14 +138,55 @@ test('everything is returned by one button; a line is emptied by the key that re
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
 })
 
+test.each(['o', '-', '5-', '½', '9'.repeat(13)])(
+  'what is typed as a quantity and is none, %s, is refused at its cell with all else that was typed',
+  async (text) => {
+    const { hands, requests } = await open()
+    await waitFor(() => expect(cursor()).toBe('Motivo'))
+    await choose(hands, 'so')
+    await into(hands, 2)
+    await hands.keyboard('4')
+    await into(hands, 1)
+    await hands.keyboard(text + save)
+    expect(listed().join()).toMatch(/^Devolver, Leche: /)
+    expect(cursor()).toBe('Devolver, línea 1')
+    expect(line(2)[3]).toBe('de 104')
+    expect(sent(requests, path)).toEqual([])
+  },
+)
+
+test('undoing leads to the cell that it changes, step by step and not back and forth', async () => {
+  const { hands } = await open()
+  await into(hands, 1)
+  await hands.keyboard('2{ArrowDown}7')
+  await into(hands, 1)
+  await hands.keyboard('{Control>}z{/Control}')
+  expect(cursor()).toBe('Devolver, línea 2')
+  expect([line(1)[3], line(2)[3]]).toEqual(['de 22', ''])
+  await hands.keyboard('{Control>}z{/Control}')
+  expect(cursor()).toBe('Devolver, línea 1')
+  expect([line(1)[3], line(2)[3]]).toEqual(['', 'de 10'])
+  await hands.keyboard('{Control>}zzz{/Control}')
+  expect([line(1)[3], line(2)[3]]).toEqual(['', 'de 10'])
+})
+
+test('giving up to leave leads back to the cell', async () => {
+  const { hands, isOpen } = await open()
+  await into(hands, 2)
+  await hands.keyboard('3{Escape}{Escape}')
+  await hands.click(await screen.findByRole('button', { name: /^Seguir editando/ }))
+  await waitFor(() => expect(cursor()).toBe('Devolver, línea 2'))
+  expect(isOpen()).toBe(true)
+})
+
 test('a scanned product is counted onto its line, and one that is not of the bill is named', async () => {
   const known = shop['POST /api/products/by-code'] as Answers[string]
   const { hands } = await open({ 'POST /api/products/by-code': known })
   await into(hands, 1)
   // A package of twelve, of ten that were bought.
   await scan(hands, pack)
-  await waitFor(() => expect(line(2)[3]).toBe('de 1012'))
-  expect(line(1)[3]).toBe('')
+  await waitFor(() => expect(cursor()).toBe('Devolver, línea 2'))
+  expect([line(1)[3], line(2)[3]]).toEqual(['de 2', '12'])
   await scan(hands, '7709999999999')
   expect(await screen.findByText('7709999999999 no está en este documento')).toBeTruthy()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)

@@ -138,8 +138,12 @@ interface EditedProps {
 
 function Edited({ opened, bill, lifecycle, addable }: EditedProps) {
   const { edited } = opened
+  // One that is open stays so when somebody else returns what was left: what is typed in it is refused with its reason.
+  const [begun, setBegun] = useState(false)
+  const enters = edited === 'new' && (addable || begun)
+  if (enters !== begun) setBegun(enters)
   const close = () => opened.edit(null)
-  if (edited === 'new') return addable ? <NewReturn bill={bill} onClose={close} /> : null
+  if (edited === 'new') return enters ? <NewReturn bill={bill} onClose={close} /> : null
   if (edited !== undefined && lifecycle.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
   return null
 }

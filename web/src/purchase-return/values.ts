@@ -114,10 +114,9 @@ export function valuesByRow(
   lines: readonly ReturnableLine[],
 ): ReadonlyMap<string, Cop> {
   const wrong = liveProblems(values, lines, (quantity) => quantity)
-  const valued = valuedItems(typed(values, lines), lines)
-  return new Map(
-    valued.flatMap(({ item, value }) => (wrong.has(item.key) ? [] : [[item.key, value] as const])),
-  )
+  // Left out before they are valued: a code that is being scanned is a quantity of billions.
+  const right = typed(values, lines).filter(({ key }) => !wrong.has(key))
+  return new Map(valuedItems(right, lines).map(({ item, value }) => [item.key, value] as const))
 }
 
 /** The value of all typed rows; null while one of them is wrong, since a partial sum would mislead. */

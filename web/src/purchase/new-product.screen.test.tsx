@@ -62,7 +62,7 @@ test('a product that is called almost the same is shown while the name is typed,
   const { hands, dialog, requests } = await restored()
   await hands.type(field('Nombre'), ' de abejas')
   expect(await within(dialog).findByText('Miel de abejas 500 g')).toBeTruthy()
-  await hands.click(within(dialog).getByRole('button', { name: 'Usar este' }))
+  await hands.click(within(dialog).getByRole('button', { name: 'Usar este: Miel de abejas 500 g' }))
   await waitFor(() => expect(dialog.isConnected).toBe(false))
   await waitFor(() => expect(line(2).join(' ')).toContain(rice.name))
   expect(sent(requests, '/api/products')).toEqual([])

@@ -91,6 +91,17 @@ test('goods go where their reason sends them, until another place is chosen; ano
   expect(line(1).slice(-3, -1)).toEqual(['Vencido', 'De baja'])
 })
 
+test.each(['o', '1234567890123'])('%s is no quantity, and nothing that was typed is lost', async (text) => {
+  const { hands, requests } = await open()
+  await hands.click(screen.getByRole('button', { name: /^Elige el motivo/ }))
+  await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard(text + save)
+  expect(listed().join()).toMatch(/^Devuelve, Arroz: /)
+  expect(cursor()).toBe('Devuelve, línea 1')
+  expect(sent(requests, path)).toEqual([])
+})
+
 test('a failure to load the goods is reported, and a button tries again', async () => {
   let down = true
   const { hands } = await open({

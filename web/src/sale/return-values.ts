@@ -137,11 +137,9 @@ const typed = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
 /** The amount paid for the typed quantities, by key; quantities that cannot be read or returned are left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
   const wrong = liveProblems(values, lines, (quantity) => quantity)
-  return new Map(
-    valuedGoods(typed(values, lines), lines).flatMap(({ line, net }) =>
-      wrong.has(goodsKey(line)) ? [] : [[goodsKey(line), net] as const],
-    ),
-  )
+  // Left out before they are valued: a code that is being scanned is a quantity of billions.
+  const right = typed(values, lines).filter((item) => !wrong.has(goodsKey(item)))
+  return new Map(valuedGoods(right, lines).map(({ line, net }) => [goodsKey(line), net] as const))
 }
 
 /** The total of the typed lines; null while a quantity is wrong, since a partial sum would mislead. */

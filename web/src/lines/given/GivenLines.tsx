@@ -63,7 +63,15 @@ export function GivenLines({
     <div ref={box} className={styles.lines}>
       <div className={styles.head}>
         <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>{keys}</p>
-        <Button kind="ghost" icon={Check} onPress={control.all}>
+        <Button
+          kind="ghost"
+          icon={Check}
+          onPress={() => {
+            control.all()
+            // Where it can be undone by its key.
+            box.current?.querySelector<HTMLElement>('[data-field]')?.focus()
+          }}
+        >
           {everything}
         </Button>
       </div>

@@ -49,14 +49,24 @@ export function CellInput({
   const now = today()
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(line[column])
+  /** What was typed here last; another value came from outside, such as from undoing. */
+  const own = useRef(line[column])
   const times = useKeyTimes()
   const misread = useMisread(column === 'quantity' ? 'quantity' : 'cost')
   const { text, onText } = useTyped(
     line[column],
     (value) => writeCell(column, value, locale, now),
     (typed) => readCell(column, typed, locale, now),
-    (value) => control.type({ key: line.key, column }, value),
+    (value) => {
+      own.current = value
+      control.type({ key: line.key, column }, value)
+    },
   )
+  useLayoutEffect(() => {
+    if (line[column] === own.current) return
+    own.current = line[column]
+    before.current = line[column]
+  })
 
   // Leaving the cell removes this component.
   const reportLeft = useEffectEvent(() => {
@@ -72,7 +82,10 @@ export function CellInput({
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
 
-  const restore = () => control.type({ key: line.key, column }, before.current)
+  const restore = () => {
+    own.current = before.current
+    control.type({ key: line.key, column }, before.current)
+  }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const changed = line[column] !== before.current

@@ -137,6 +137,8 @@ export function gridControl({
 
   const follow = (key: string) => {
     current = key
+    // Where no line is added, the cursor goes to the one that was counted: keys act on the line that is shown.
+    if (given && active) activate({ key, column: 'quantity' })
   }
   const counting = scanner({ store, columns, given, facts, say, follow, changed })
 

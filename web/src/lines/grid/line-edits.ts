@@ -1,5 +1,5 @@
 import { maxLines } from '@trastienda/contract/purchase'
-import { type Column, isBlank } from '../line.ts'
+import { type Column, isBlank, type Line } from '../line.ts'
 import type { Active } from './active.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { anotherLot, copiedDown, withCell, withoutLine } from './lines.ts'
@@ -13,6 +13,10 @@ interface Options {
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void
 }
+
+/** What a cell holds. */
+const valueAt = (line: Line, column: Column): unknown =>
+  column === 'product' ? (line.product?.id ?? line.typed) : line[column]
 
 /** Typing into the cell, and the grid's keys for its line: copy, split, remove, undo. */
 export function lineEdits({ store, columns, given, say, active: activeNow, activate }: Options) {
@@ -34,6 +38,18 @@ export function lineEdits({ store, columns, given, say, active: activeNow, activ
         '',
       )
     say({ kind: 'removed', key: line.key, line: at + 1, undo })
+  }
+
+  /** A cell that undoing changed: the one that is typed in if it did, else the first. */
+  const changedCell = (old: ReadonlyMap<string, Line>, active: Active | null): Active | undefined => {
+    const all = lines().flatMap((line) => {
+      const was = old.get(line.key)
+      if (was === undefined || was === line) return []
+      return columns
+        .filter((column) => valueAt(line, column) !== valueAt(was, column))
+        .map((column) => ({ key: line.key, column }))
+    })
+    return all.find(({ key, column }) => key === active?.key && column === active.column) ?? all[0]
   }
 
   return {
@@ -59,12 +75,14 @@ export function lineEdits({ store, columns, given, say, active: activeNow, activ
     },
     undo: () => {
       const active = activeNow()
-      const before = new Set(lines().map(({ key }) => key))
+      const old = new Map(lines().map((line) => [line.key, line]))
       if (!store.undo()) return
-      const returned = lines().filter(({ key }) => !before.has(key))
+      const returned = lines().filter(({ key }) => !old.has(key))
       const back = returned.find((line) => line !== lines().at(-1))
       const last = lines().at(-1)
+      const cell = changedCell(old, active)
       if (active && back) activate({ key: back.key, column: active.column })
+      else if (active && cell) activate(cell)
       else if (active && rowOf(active.key) < 0)
         activate(last ? { key: last.key, column: active.column } : null)
       say({ kind: 'undone', back: returned.map(({ key }) => key) })

@@ -96,8 +96,13 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
   const blur = () => {
     const left = control.active()
     requestAnimationFrame(() => {
-      const inside = table.current?.contains(document.activeElement)
-      if (!inside && document.hasFocus() && control.active() === left) control.activate(null)
+      const at = document.activeElement
+      const inside = table.current?.contains(at)
+      // A question over the form gives the focus back to the cell in which it was asked.
+      const dialogs = '[role=dialog], [role=alertdialog]'
+      const question = at?.closest(dialogs) ?? null
+      const asked = control.given && question !== null && question !== table.current?.closest(dialogs)
+      if (!inside && !asked && document.hasFocus() && control.active() === left) control.activate(null)
     })
   }
   const paste = (event: ClipboardEvent) => {
