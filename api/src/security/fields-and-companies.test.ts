@@ -68,7 +68,11 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
       for (const [key, value] of strange) {
         const reply = await shop.app.inject({
           method,
-          url: path.replace(':list', 'sales').replace(':key', viewKey).replace(/:\w+/g, '1'),
+          url: path
+            .replace(':list', 'sales')
+            .replace(':key', viewKey)
+            .replace(':kind', 'purchase')
+            .replace(/:\w+/g, '1'),
           cookies: await cookiesOf(callerOf(endpoint)),
           headers: { 'if-match': '"v1"', 'idempotency-key': `campo-${key}-1` },
           payload: { ...selector, [key]: value },

@@ -24,6 +24,8 @@ export interface SurfaceProps {
   footer?: ReactNode
   /** `alertdialog` for what interrupts with a question. */
   role?: 'dialog' | 'alertdialog'
+  /** Whether it is opened from a list over the page, which stays open below it. */
+  overLists?: boolean
 }
 
 function Surface({
@@ -34,7 +36,7 @@ function Surface({
   footer,
   role = 'dialog',
   side,
-}: Omit<SurfaceProps, 'open' | 'size'> & { side: boolean }) {
+}: Omit<SurfaceProps, 'open' | 'size' | 'overLists'> & { side: boolean }) {
   const { t } = useText()
   const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
@@ -76,14 +78,21 @@ const sizes = { small: styles.small, medium: undefined, large: styles.large }
 /** For how many milliseconds a press outside does not close it: the second press of a double click on its button. */
 const doubleClick = 500
 
-function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps & { side: boolean }) {
+function Over({
+  side,
+  open,
+  onClose,
+  size = 'medium',
+  overLists = false,
+  ...props
+}: SurfaceProps & { side: boolean }) {
   const since = useRef(0)
   useLayoutEffect(() => {
     if (open) since.current = performance.now()
   }, [open])
   return (
     <ModalOverlay
-      className={classes(styles.scrim, side && styles.end)}
+      className={classes(styles.scrim, side && styles.end, overLists && styles.overLists)}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}
