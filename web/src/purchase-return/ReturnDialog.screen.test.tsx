@@ -7,7 +7,7 @@ import { enter, line } from '../../test/grid.ts'
 import { type Answers, refusal } from '../../test/server.ts'
 import { pack, shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
-import { NewReturn } from './ReturnDialog.tsx'
+import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 
 const path = '/api/purchase-returns'
 const bill = {
@@ -220,6 +220,47 @@ test('what somebody else took meanwhile is refused at its line, with all that wa
   await waitFor(() => expect(listed().join()).toMatch(/^Devolver, Arroz: .* 1(?!\.)/))
   expect(cursor()).toBe('Devolver, línea 2')
   expect(line(2)[3]).toBe('2')
+})
+
+test('what somebody else saved meanwhile is fetched on request: of both the lines that each changed stay', async () => {
+  const saved = {
+    id: 12,
+    version: 1,
+    reference: 'DV-4',
+    approval: 'pending',
+    returnedOn: '2026-11-20',
+    note: '',
+    decisionReason: '',
+    attachments: [],
+    items: [
+      { purchaseLineId: 31, lotId: 11, quantity: '1', reason: 'damaged' },
+      { purchaseLineId: 32, lotId: 21, quantity: '4', reason: 'damaged' },
+    ],
+  }
+  const theirs = { ...saved, version: 2, items: [saved.items[0], { ...saved.items[1], quantity: '6' }] }
+  let now: object = saved
+  const { hands, requests, isOpen } = await openDialog(
+    (close) => <EditReturn id={12} bill={bill as never} onClose={close} />,
+    {
+      'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines, suggested: 'DV-5' }),
+      'GET /api/purchase-returns/12': () => now,
+      'PATCH /api/purchase-returns/12': ({ headers }) => {
+        if (headers.get('If-Match') === '"v2"') return { id: 12, version: 3 }
+        now = theirs
+        return refusal(409, { code: 'stale' })
+      },
+    },
+  )
+  await screen.findByRole('grid')
+  await into(hands, 1)
+  await hands.keyboard('2' + save)
+  await hands.click(await screen.findByRole('button', { name: 'Traer lo más reciente' }))
+  await waitFor(() => expect([line(1)[3], line(2)[3]]).toEqual(['de 22', 'de 106']))
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, '/api/purchase-returns/12').at(-1)?.body).toMatchObject({
+    items: [{ quantity: '2' }, { quantity: '6' }],
+  })
 })
 
 test('a failure to load the lines is reported, and a button tries again', async () => {

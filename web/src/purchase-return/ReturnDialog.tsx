@@ -13,16 +13,19 @@ import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
+import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
+import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReturnGrid } from './ReturnGrid.tsx'
 import { useLines } from './use-lines.ts'
 import { type FormOf, useReturnForm } from './use-return-form.ts'
 import { useReasons } from './use-reasons.ts'
-import { chosenLines, keyOf, liveProblems } from './values.ts'
+import { chosenLines, keyOf, liveProblems, type ReturnValues } from './values.ts'
 import styles from './purchase-return.module.css'
 
 interface ReturnOf {
@@ -83,21 +86,23 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog<PurchaseReturn, never>
+    <LoadedDialog<PurchaseReturn, ReturnValues>
       query={query}
       title={t('purchaseReturn.form.of', { reference: of.bill.reference })}
       onClose={of.onClose}
     >
-      {(saved) =>
+      {(saved, again) =>
         (saved.approval === 'pending' || saved.approval === 'rejected') && (
           <WithReturnable {...of} except={id}>
             {({ purchase, lines }) => (
               <ReturnDialog
+                key={saved.version}
                 bill={purchase}
                 purchaseId={of.bill.id}
                 lines={lines}
                 suggested={saved.reference}
                 saved={saved}
+                again={again}
                 onClose={of.onClose}
               />
             )}
@@ -108,9 +113,14 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
   )
 }
 
-function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
+interface ReturnDialogProps extends FormOf, ReturnOf {
+  again?: Again<ReturnValues>
+}
+
+function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps) {
   const { t, locale } = useText()
   const form = useReturnForm(of)
+  const again = useCarriedLines(form, given)
   const { lines, saved } = of
   const files = form.values.attachmentIds
   const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
@@ -145,6 +155,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       nameOf={nameOf}
       onClose={onClose}
     >
+      {again && <StaleNote form={form} began={form.initial} again={again} />}
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('purchaseReturn.read.because', { reason: saved.decisionReason })}</Note>
       )}

@@ -18,11 +18,14 @@ import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
+import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
+import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
-import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
+import { goodsBack, goodsKey, liveProblems, returnTotal, type ReturnValues } from './return-values.ts'
 import { ReturnGrid } from './ReturnGrid.tsx'
 import { type ReturnForm, useReturnForm } from './use-return-form.ts'
 import { useReturnLines } from './use-return-lines.ts'
@@ -76,11 +79,17 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog<SaleReturn, never> query={query} title={t('purchaseReturn.add')} onClose={of.onClose}>
-      {(saved) =>
+    <LoadedDialog<SaleReturn, ReturnValues>
+      query={query}
+      title={t('purchaseReturn.add')}
+      onClose={of.onClose}
+    >
+      {(saved, again) =>
         (saved.approval === 'pending' || saved.approval === 'rejected') && (
           <WithReturnable {...of} except={id}>
-            {(returnable) => <ReturnDialog {...returnable} {...of} saved={saved} />}
+            {(returnable) => (
+              <ReturnDialog key={saved.version} {...returnable} {...of} saved={saved} again={again} />
+            )}
           </WithReturnable>
         )
       }
@@ -93,6 +102,7 @@ interface ReturnDialogProps extends ReturnOf {
   lines: readonly ReturnableGoods[]
   suggested: string
   saved?: SaleReturn
+  again?: Again<ReturnValues>
 }
 
 /** The names of the cells, for the list of problems. */
@@ -102,9 +112,10 @@ const cellNames = {
   fate: 'saleReturn.form.fate',
 } as const
 
-function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
+function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onClose }: ReturnDialogProps) {
   const { t, locale } = useText()
   const form = useReturnForm({ saleId, lines, suggested, saved })
+  const again = useCarriedLines(form, given)
   const own = useReturnLines(form, lines)
   const keys = goodsBack(form.values, lines).map(goodsKey)
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
@@ -133,6 +144,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       nameOf={nameOf}
       onClose={onClose}
     >
+      {again && <StaleNote form={form} began={form.initial} again={again} />}
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>
       )}
