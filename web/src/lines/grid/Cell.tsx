@@ -159,9 +159,7 @@ function Chosen({ of, column, choices: { options, holds } }: ChosenProps) {
   const held = holds(of)
   const own = of[column] !== ''
   return (
-    <span className={classes(textStyles.clip, !own && textStyles.muted)}>
-      {options.find(({ id }) => id === held)?.label}
-    </span>
+    <span className={own ? undefined : textStyles.muted}>{options.find(({ id }) => id === held)?.label}</span>
   )
 }
 

@@ -23,9 +23,9 @@ interface ChoiceCellProps {
 }
 
 /** What is typed to find a choice, the choices that it leaves, and the one that is highlighted. */
-function useSought({ options, holds }: Choices, line: Line) {
+function useSought({ options, holds }: Choices, line: Line, pressed: boolean) {
   const [text, setText] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(pressed)
   const [pointed, point] = useState<number | null>(null)
   const held = holds(line)
   const sought = folded(text ?? '')
@@ -68,7 +68,7 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const sought = useSought(choices, line)
+  const sought = useSought(choices, line, control.active()?.pressed === true)
   const { open, left, at, typed } = sought
   const list = useComboList({ open, count: left.length, at, point: sought.point })
   const put = (id: string) => {
@@ -98,7 +98,7 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
     input.current?.select()
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
-  // The press that made the cell active ends in it: whoever points at a choice wants to see the others.
+  // Whoever presses the cell wants to see the others: also the one in which the cursor is already.
   const show = useEffectEvent(() => sought.show())
   useEffect(() => {
     const cell = input.current?.closest('td')

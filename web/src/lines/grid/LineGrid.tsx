@@ -14,6 +14,7 @@ import { LineRow } from './LineRow.tsx'
 import { type CellParts, type EndColumn, useSheet } from './sheet.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import styles from './cells.module.css'
+import './grid-given.css'
 import './grid-phone.css'
 
 interface LineGridProps {

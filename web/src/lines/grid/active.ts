@@ -4,4 +4,6 @@ import type { Column } from '../line.ts'
 export interface Active {
   readonly key: string
   readonly column: Column
+  /** Whether a press made it active, by a pointer or a finger: a list of choices opens then. */
+  readonly pressed?: boolean
 }

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { isTyping } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
@@ -32,6 +32,7 @@ function isMidway(target: EventTarget, key: string): boolean {
 export function useGridHands({ lines, control, active, table }: GridHands) {
   const { dir } = useText()
   useGridShortcuts()
+  const pressing = useRef(false)
   const chord = (event: KeyboardEvent): boolean => {
     switch (event.key) {
       case 'Delete':
@@ -87,11 +88,19 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
     // A dialog keeps the focus within itself, and moves it at every Tab that reaches the document.
     if (event.key === 'Tab') event.stopPropagation()
   }
+  const press = () => {
+    pressing.current = true
+    // The focus comes with the press; its click may end elsewhere, when the line before changes its height meanwhile.
+    setTimeout(() => {
+      pressing.current = false
+    })
+  }
   const focus = ({ target }: FocusEvent) => {
     const cell = target.closest<HTMLElement>('td[data-col]')
     const row = cell?.closest<HTMLElement>('tr[data-key]')
     if (target !== cell || !row) return
-    control.activate({ key: row.dataset['key'] ?? '', column: cell.dataset['col'] as Column })
+    const at = { key: row.dataset['key'] ?? '', column: cell.dataset['col'] as Column }
+    control.activate(pressing.current ? { ...at, pressed: true } : at)
   }
   const blur = () => {
     const left = control.active()
@@ -108,7 +117,7 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
   const paste = (event: ClipboardEvent) => {
     if (control.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
-  return { onKeyDown: key, onFocus: focus, onBlur: blur, onPaste: paste }
+  return { onMouseDown: press, onKeyDown: key, onFocus: focus, onBlur: blur, onPaste: paste }
 }
 
 const nothing = () => undefined
