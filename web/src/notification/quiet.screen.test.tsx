@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../test/page.tsx'
 import { streaming } from '../../test/streaming.ts'
 import { stillTime } from '../../test/time.ts'
+import { loadToasts } from '../kit/toast.ts'
 import { Bell } from './Bell.tsx'
 import { Live } from './Live.tsx'
 
@@ -31,6 +32,8 @@ const approved = (id: number, reference: string): NotificationRow =>
   })
 
 async function open() {
+  // What shows messages is loaded with the first of them; the clock does not wait for that.
+  await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
   const { pass, hands } = stillTime()
   const stream = streaming()
   let unread = 0
