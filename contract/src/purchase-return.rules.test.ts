@@ -135,3 +135,16 @@ test('lots of one line share the bought quantity, each limited by its stock', ()
   // If no lot is given, it is the first that has any.
   expect(returnProblems([item(null, '8')], [line({ lotId: 7, onHand: '0' }), ...lines.slice(1)])).toEqual({})
 })
+
+test('what is no quantity is left to the check of quantities, and takes nothing from the lines after it', () => {
+  const lots = [line({ lotId: 7 }), line({ lotId: 8 })]
+  const items = (first: string) => [
+    { purchaseLineId: 1, lotId: 7, quantity: first },
+    { purchaseLineId: 1, lotId: 8, quantity: '10' },
+  ]
+  for (const text of ['', 'o', '-', '5-', '½', '1e3', '9'.repeat(30)])
+    expect(returnProblems(items(text), lots), text).toEqual({})
+  expect(returnProblems(items('1'), lots)).toEqual({
+    'items.1.quantity': { code: 'above_bought', limit: '9' },
+  })
+})

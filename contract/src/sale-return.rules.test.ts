@@ -30,6 +30,11 @@ const goods = (more: Partial<ReturnableGoods> = {}): ReturnableGoods => ({
 const item = (quantity: string, lotId = 1) => ({ saleLineId: 1, lotId, quantity })
 
 describe('what comes back', () => {
+  test.each(['', 'o', '-', '5-', '½', '1e3', '9'.repeat(30)])(
+    'what is no quantity, %s, is left to the check of quantities',
+    (text) => expect(saleReturnProblems([item(text)], [goods({ unitWhole: true })])).toEqual({}),
+  )
+
   test('no more than was sold, not brought back and in no other pending return', () => {
     const lines = [goods({ returned: '1', pending: '0.5' })]
     expect(saleReturnProblems([item('1.5')], lines)).toEqual({})
