@@ -47,3 +47,13 @@ export function LineFacts({ line, product, children }: LineFactsProps) {
     </dl>
   )
 }
+
+/** One fact about the line. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

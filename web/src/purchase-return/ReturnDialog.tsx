@@ -150,7 +150,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
       subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
       form={withFiles(form, uploads)}
       saved={saved && { ...saved, kind: 'purchase_return' }}
-      grid={own.grid}
+      own={own}
       problems={problems}
       nameOf={nameOf}
       onClose={onClose}

@@ -1,16 +1,13 @@
 import { returnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellParts } from '../lines/grid/sheet.ts'
-import type { Headings } from '../lines/line.ts'
 import { givenLine } from '../lines/given/given-line.ts'
-import { givenCells } from '../lines/given/given-cells.tsx'
 import { ReturnAmount } from '../lines/return/ReturnLines.tsx'
-import { givenStore } from '../lines/given/given-store.ts'
-import { useGivenGrid } from '../lines/given/use-given-grid.ts'
+import { useGivenLines } from '../lines/given/use-given-lines.ts'
 import { useReasons } from './use-reasons.ts'
 import type { ReturnForm } from './use-return-form.ts'
 import { keyOf, type LineValues, reasonOf } from './values.ts'
@@ -28,36 +25,17 @@ export function useLines(form: ReturnForm, lines: readonly ReturnableLine[]) {
       reason: { options: reasons, holds: ({ key, reason }) => reason || (own.get(key) ?? common ?? '') },
     }
   }, [lines, reasons, common])
-  const [store] = useState(() =>
-    givenStore<LineValues>({
-      form,
-      goods: lines.map((line) => givenLine(keyOf(line), line, mostReturnable(line))),
-      cellsOf: ({ quantity, reason }) => ({ quantity, reason: reason ?? '' }),
-      typedOf: ({ quantity, reason }) => ({
-        quantity,
-        reason: returnReason.options.find((each) => each === reason) ?? null,
-      }),
+  return useGivenLines<LineValues>({
+    form,
+    goods: () => lines.map((line) => givenLine(keyOf(line), line, mostReturnable(line))),
+    cellsOf: ({ quantity, reason }) => ({ quantity, reason: reason ?? '' }),
+    typedOf: ({ quantity, reason }) => ({
+      quantity,
+      reason: returnReason.options.find((each) => each === reason) ?? null,
     }),
-  )
-  const grid = useGivenGrid({ store, columns, choices })
-  const { skips } = grid
-  const parts = useMemo(
-    (): CellParts => ({
-      ...givenCells,
-      skips,
-      choices,
-      ends: [{ id: 'subtotal', heading: t('label.value'), Value: ReturnAmount }],
-    }),
-    [skips, choices, t],
-  )
-  const headings = useMemo(
-    (): Headings => ({
-      product: t('label.product'),
-      lot: t('label.lot'),
-      quantity: t('purchaseReturn.form.quantity'),
-      reason: t('label.reason'),
-    }),
-    [t],
-  )
-  return { grid, parts, headings, lines: store.get().values.lines }
+    columns,
+    choices,
+    titles: { quantity: t('purchaseReturn.form.quantity'), end: t('label.value') },
+    End: ReturnAmount,
+  })
 }

@@ -139,7 +139,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
       })}
       form={form}
       saved={saved && { ...saved, kind: 'sale_return' }}
-      grid={own.grid}
+      own={own}
       problems={problems}
       nameOf={nameOf}
       onClose={onClose}

@@ -1,15 +1,12 @@
 import { returnFate, saleReturnReason } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { leftToBringBack } from '@trastienda/contract/sale-return.rules'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { CellParts } from '../lines/grid/sheet.ts'
-import type { Headings } from '../lines/line.ts'
 import { givenLine } from '../lines/given/given-line.ts'
-import { givenCells } from '../lines/given/given-cells.tsx'
 import { ReturnAmount } from '../lines/return/ReturnLines.tsx'
-import { givenStore } from '../lines/given/given-store.ts'
-import { useGivenGrid } from '../lines/given/use-given-grid.ts'
+import { useGivenLines } from '../lines/given/use-given-lines.ts'
 import { backCellsOf, backTypedOf, type BackValues, fateOf, goodsKey } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
 
@@ -32,34 +29,18 @@ export function useReturnLines(form: ReturnForm, lines: readonly ReturnableGoods
     }),
     [t, common],
   )
-  const [store] = useState(() =>
-    givenStore<BackValues>({
-      form,
-      goods: lines.map((goods) => givenLine(goodsKey(goods), goods, leftToBringBack(goods))),
-      cellsOf: backCellsOf,
-      typedOf: backTypedOf,
-    }),
-  )
-  const grid = useGivenGrid({ store, columns, choices })
-  const { skips } = grid
-  const parts = useMemo(
-    (): CellParts => ({
-      ...givenCells,
-      skips,
-      choices,
-      ends: [{ id: 'subtotal', heading: t('label.amount'), Value: ReturnAmount }],
-    }),
-    [skips, choices, t],
-  )
-  const headings = useMemo(
-    (): Headings => ({
-      product: t('label.product'),
-      lot: t('label.lot'),
+  return useGivenLines<BackValues>({
+    form,
+    goods: () => lines.map((goods) => givenLine(goodsKey(goods), goods, leftToBringBack(goods))),
+    cellsOf: backCellsOf,
+    typedOf: backTypedOf,
+    columns,
+    choices,
+    titles: {
       quantity: t('saleReturn.form.quantity'),
-      reason: t('label.reason'),
       fate: t('saleReturn.form.fate'),
-    }),
-    [t],
-  )
-  return { grid, parts, headings, lines: store.get().values.lines }
+      end: t('label.amount'),
+    },
+    End: ReturnAmount,
+  })
 }

@@ -14,7 +14,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
 import { GivenLines } from '../lines/given/GivenLines.tsx'
-import { afterGrid } from '../lines/given/use-given-grid.ts'
+import { afterLines } from '../lines/given/use-given-lines.ts'
 import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
 import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
@@ -58,11 +58,11 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     }),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
-  const { grid, parts, headings, lines } = useArrivals(form, items)
+  const own = useArrivals(form, items)
   const keys = items.map(keyOf)
   const problems = problemsOfRows(form.problems, { keys, live: nothingLive })
   const short = items.flatMap((line, at) => {
-    const lack = lackOf(line.quantity, lines[at]?.quantity ?? '')
+    const lack = lackOf(line.quantity, own.lines[at]?.quantity ?? '')
     return lack === '0' ? [] : [{ line, lack }]
   })
   const [only] = short
@@ -78,7 +78,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       size="large"
       title={t('stock.transfer.receiveTitle', { reference })}
       subtitle={t('stock.transfer.receiveHint', { store: transfer.toStore })}
-      form={{ ...afterGrid(form, grid), problems }}
+      form={{ ...afterLines(form, own), problems }}
       save={t('stock.transfer.receive')}
       onSaved={done}
       nameOf={(path) => {
@@ -101,7 +101,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
         keys={t('stock.transfer.keys', { key: allKey.toUpperCase() })}
         everything={t('stock.transfer.everything')}
         camera={false}
-        {...{ grid, parts, headings, lines }}
+        own={own}
         problems={cellsOfRows(problems, keys)}
       />
       {only && (

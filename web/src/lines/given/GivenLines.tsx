@@ -5,10 +5,9 @@ import { Button } from '../../kit/Button.tsx'
 import type { CellProblems } from '../cells.ts'
 import { CameraScan } from '../CameraScan.tsx'
 import { LineGrid } from '../grid/LineGrid.tsx'
-import type { CellParts } from '../grid/sheet.ts'
 import { allKey } from '../grid/use-grid-hands.ts'
-import type { Headings, Line } from '../line.ts'
-import type { GivenGrid } from './use-given-grid.ts'
+import type { Line } from '../line.ts'
+import type { OwnLines } from './use-given-lines.ts'
 import { classes } from '../../kit/classes.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -21,12 +20,7 @@ interface GivenLinesProps {
   keys: string
   /** The words of the button that gives each line all that is left of it. */
   everything: string
-  /** The titles of its columns; the same object until the texts change. */
-  headings: Headings
-  lines: readonly Line[]
-  grid: GivenGrid
-  /** How its cells are shown; the same object as long as they are. */
-  parts: CellParts
+  own: OwnLines
   problems: ReadonlyMap<string, CellProblems>
   /** Whether a phone's camera counts; not where everything is there until something else is typed. */
   camera?: boolean
@@ -45,16 +39,8 @@ function leave(box: HTMLElement): void {
 }
 
 /** The lines of another document, each with the quantity that is typed for it. */
-export function GivenLines({
-  grid,
-  lines,
-  keys,
-  everything,
-  camera = true,
-  renderFacts,
-  ...props
-}: GivenLinesProps) {
-  const { control, spoken } = grid
+export function GivenLines({ own, keys, everything, camera = true, renderFacts, ...props }: GivenLinesProps) {
+  const { control, spoken, parts, headings, lines } = own
   const box = useRef<HTMLDivElement>(null)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const at = lines.findIndex(({ key }) => key === current)
@@ -76,14 +62,14 @@ export function GivenLines({
         </Button>
       </div>
       {camera && <CameraScan onCode={control.scan} message={spoken} />}
-      <LineGrid {...props} lines={lines} dated={null} control={control} onCreate={undefined} />
+      <LineGrid {...props} {...{ control, parts, headings, lines }} dated={null} onCreate={undefined} />
       {at >= 0 && renderFacts?.(at)}
     </div>
   )
 }
 
 /** The button that gives the current line all that is left of it. */
-export function AllOfLine({ line, label, grid }: { line: Line; label: string; grid: GivenGrid }) {
+export function AllOfLine({ line, label, own }: { line: Line; label: string; own: OwnLines }) {
   const { t } = useText()
   if (Number(line.most) === 0) return null
   return (
@@ -92,7 +78,7 @@ export function AllOfLine({ line, label, grid }: { line: Line; label: string; gr
       className={styles.all}
       label={label}
       kbd={allKey}
-      onPress={() => grid.control.type({ key: line.key, column: 'quantity' }, line.most)}
+      onPress={() => own.control.type({ key: line.key, column: 'quantity' }, line.most)}
     >
       {t('label.all')}
     </Button>

@@ -8,7 +8,7 @@ import textStyles from '../../kit/text.module.css'
 import styles from './given-lines.module.css'
 
 /** The name under which a cell is sent and refused. */
-export const fieldOfCell = ({ key }: Line, column: Column): string => `items.${key}.${column}`
+const fieldOfCell = ({ key }: Line, column: Column): string => `items.${key}.${column}`
 
 /** The lot of the goods, and its day. */
 function LotCell({ line: { lot, expiresOn } }: CellPartProps) {

@@ -4,12 +4,14 @@ import type { Line } from '../line.ts'
 
 type Items<Typed> = Readonly<Record<string, Typed>>
 
-interface Options<Typed> {
-  /** The form, whose input is stored by the keys of the lines. */
-  readonly form: {
-    readonly now: () => { readonly items: Items<Typed> }
-    readonly set: (change: { items: Items<Typed> }) => void
-  }
+/** The form, whose input is stored by the keys of the lines. */
+export interface GivenForm<Typed> {
+  readonly now: () => { readonly items: Items<Typed> }
+  readonly set: (change: { items: Items<Typed> }) => void
+}
+
+export interface GivenStoreOptions<Typed> {
+  readonly form: GivenForm<Typed>
   /** The lines of the other document, with nothing typed. */
   readonly goods: readonly Line[]
   /** The input of a line as its cells. */
@@ -26,7 +28,7 @@ const isSame = (one: Line, other: Line) => typedCells.every((cell) => one[cell] 
  * The lines of another document as those of a grid in which quantities are typed: they are always the same, so that one
  * that the grid removes is emptied.
  */
-export function givenStore<Typed>({ form, goods, cellsOf, typedOf }: Options<Typed>): LineStore {
+export function givenStore<Typed>({ form, goods, cellsOf, typedOf }: GivenStoreOptions<Typed>): LineStore {
   const history = stepHistory<Items<Typed>>()
   const cache = new Map<string, { readonly typed: Typed | undefined; readonly line: Line }>()
   const lineOf = (given: Line): Line => {

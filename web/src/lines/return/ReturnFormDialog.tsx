@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { RecordName } from '../../kit/record-places.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import type { Form } from '../../kit/use-form.ts'
-import { afterGrid, type GivenGrid } from '../given/use-given-grid.ts'
+import { afterLines, type OwnLines } from '../given/use-given-lines.ts'
 
 interface ReturnFormDialogProps<Values, Saved> {
   /** The title of a new return. */
@@ -14,7 +14,7 @@ interface ReturnFormDialogProps<Values, Saved> {
   /** The document that it belongs to. */
   subtitle: string
   form: Form<Values, Saved>
-  grid: GivenGrid
+  own: OwnLines
   /** The problems of the form, by the keys of the lines. */
   problems: FieldProblems
   /** The return that is changed; undefined for a new one. */
@@ -30,7 +30,7 @@ interface ReturnFormDialogProps<Values, Saved> {
 export function ReturnFormDialog<Values, Saved>({
   title,
   form,
-  grid,
+  own,
   problems,
   saved,
   ...dialog
@@ -41,7 +41,7 @@ export function ReturnFormDialog<Values, Saved>({
       {...dialog}
       size="large"
       title={saved ? t('act.editOf', { reference: saved.reference }) : title}
-      form={{ ...afterGrid(form, grid), problems }}
+      form={{ ...afterLines(form, own), problems }}
       existing={saved?.approval === 'pending' && saved}
       save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
       onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
