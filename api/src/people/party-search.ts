@@ -1,6 +1,7 @@
 import { normalIdentity } from '@trastienda/contract/tax-id'
 import { similarParties } from '@trastienda/contract/party'
 import { z } from 'zod'
+import { isAlike, likeness } from '../db/alike.ts'
 import type { Db } from '../db/db.ts'
 import { sql, when, type Sql } from '../db/sql.ts'
 import { nameColumn, type PartyKind, tableOf } from './party.ts'
@@ -27,18 +28,17 @@ export async function similarTo(
   const words = bareName(typed.q)
   const taxId = normalIdentity(typed.taxId) ?? ''
   if (words.length < 3 && taxId === '') return []
-  const name = sql`fold(${nameColumn[kind]})`
+  const name = nameColumn[kind]
   return db.rows(
     similarRow,
     sql`
-    select id, ${nameColumn[kind]} as name, coalesce(tax_id, '') as "taxId", city, approval, active,
+    select id, ${name} as name, coalesce(tax_id, '') as "taxId", city, approval, active,
            coalesce(tax_id = ${taxId}, false) as "sameTaxId"
       from ${tableOf[kind]}
      where company_id = ${companyId} ${when(typed.except, sql`and id <> ${typed.except}`)}
        and (tax_id = ${taxId}
-            or (${words.length >= 3} and search %> fold(${words})
-                and (similarity(${name}, fold(${words})) >= 0.5 or word_similarity(fold(${words}), ${name}) >= 0.85)))
-     order by "sameTaxId" desc, similarity(${name}, fold(${words})) desc, id limit 5`,
+            or (${words.length >= 3} and ${isAlike(name, sql`search`, words)}))
+     order by "sameTaxId" desc, ${likeness(name, words)} desc, id limit 5`,
   )
 }
 

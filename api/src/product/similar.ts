@@ -1,14 +1,11 @@
 import { similarProducts } from '@trastienda/contract/product'
+import { isAlike, likeness } from '../db/alike.ts'
 import type { Db } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 
 const row = similarProducts.reply.shape.data.element
 
-/**
- * At most five products whose name is like the typed one: "Leche entera Alqueria 1L" is like "Leche Entera Alquería x 1 L".
- * The index of the search finds the candidates, by groups of three letters; of these the ones stay that have at least half
- * of them in common, or nearly all of the typed ones.
- */
+/** At most five products whose name is like the typed one: "Leche entera Alqueria 1L" is like "Leche Entera Alquería x 1 L". */
 export async function productsLike(
   db: Db,
   companyId: number,
@@ -16,7 +13,7 @@ export async function productsLike(
 ) {
   const words = typed.q.trim()
   if (words.length < 3) return []
-  const name = sql`fold(p.name)`
+  const name = sql`p.name`
   return db.rows(
     row,
     sql`
@@ -24,8 +21,7 @@ export async function productsLike(
       from product p
       join category c on c.company_id = p.company_id and c.id = p.category_id
      where p.company_id = ${companyId} ${when(typed.except, sql`and p.id <> ${typed.except}`)}
-       and p.search %> fold(${words})
-       and (similarity(${name}, fold(${words})) >= 0.5 or word_similarity(fold(${words}), ${name}) >= 0.85)
-     order by similarity(${name}, fold(${words})) desc, p.id limit 5`,
+       and ${isAlike(name, sql`p.search`, words)}
+     order by ${likeness(name, words)} desc, p.id limit 5`,
   )
 }

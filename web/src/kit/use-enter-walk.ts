@@ -22,6 +22,12 @@ interface EnterWalk<Around extends HTMLElement> {
   }
 }
 
+/** The field of a form after an element; undefined after the last. */
+export const fieldAfter = (box: Element, from: Element): HTMLElement | undefined =>
+  [...box.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])')].find(
+    (field) => from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
 /** Whether it is a closed select with a choice. */
 const isChosen = (target: HTMLElement) =>
   target.matches('button[data-part="pick"][aria-expanded="false"]') &&
@@ -34,15 +40,8 @@ const isChosen = (target: HTMLElement) =>
  */
 export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): EnterWalk<Around> {
   const box = useRef<Around>(null)
-  /** The field after another one; undefined after the last. */
-  const after = (from: Element | null | undefined) => {
-    const fields = [
-      ...(box.current?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])') ?? []),
-    ]
-    return fields.find(
-      (field) => from && from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
-    )
-  }
+  const after = (from: Element | null | undefined) =>
+    box.current && from ? fieldAfter(box.current, from) : undefined
   const lead = (next: HTMLElement | undefined) => {
     if (next) next.focus()
     else onOut?.()

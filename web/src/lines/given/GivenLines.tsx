@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
+import { fieldAfter } from '../../kit/use-enter-walk.ts'
 import type { CellProblems } from '../cells.ts'
 import { CameraScan } from '../CameraScan.tsx'
 import { LineGrid } from '../grid/LineGrid.tsx'
@@ -31,9 +32,7 @@ interface GivenLinesProps {
 /** Goes to the field after the lines, or sends the form when they are the last of it. */
 function leave(box: HTMLElement): void {
   const form = box.closest('form')
-  const next = [...(form?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled)') ?? [])].find(
-    (field) => box.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
-  )
+  const next = form && fieldAfter(form, box)
   if (next) next.focus()
   else form?.requestSubmit()
 }
