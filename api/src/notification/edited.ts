@@ -33,6 +33,18 @@ const editedNow = (db: Db) =>
      order by 1, 2, 3, 4 limit ${mostMarked}`,
   )
 
+/** The rows that may concern a listener, as text to compare: written once for all listeners of a company. */
+function concerned(rows: readonly EditedRow[]): (who: Who) => string {
+  const written = new Map<number | 'all', string>()
+  return ({ role, companyId }) => {
+    const of = role === 'admin' ? 'all' : companyId
+    const text =
+      written.get(of) ?? JSON.stringify(of === 'all' ? rows : rows.filter((row) => row.companyId === of))
+    written.set(of, text)
+    return text
+  }
+}
+
 /**
  * Tells everybody who listens what others are changing now, of the records that their lists may show: once when they
  * begin to listen, and when it changes.
@@ -43,11 +55,10 @@ export function tellEdited(
 ) {
   const seen = new WeakMap<Listener, string>()
   const written = new WeakMap<Listener, string>()
-  const concerning = (rows: readonly EditedRow[], { role, companyId }: Who) =>
-    JSON.stringify(role === 'admin' ? rows : rows.filter((row) => row.companyId === companyId))
   return async (listeners: ReadonlySet<Listener>): Promise<void> => {
     const rows = await editedNow(db)
-    const due = [...listeners].filter((listener) => seen.get(listener) !== concerning(rows, listener.who))
+    const concerning = concerned(rows)
+    const due = [...listeners].filter((listener) => seen.get(listener) !== concerning(listener.who))
     if (due.length === 0) return
     for (const [listener, who] of await present(due)) {
       const heard = await heardBy(db, who, rows)
@@ -56,7 +67,7 @@ export function tellEdited(
       const text = `event: edited\ndata: ${JSON.stringify(event)}\n\n`
       if (written.get(listener) !== text) listener.write(text)
       written.set(listener, text)
-      seen.set(listener, concerning(rows, listener.who))
+      seen.set(listener, concerning(listener.who))
     }
   }
 }

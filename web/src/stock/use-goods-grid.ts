@@ -7,6 +7,7 @@ import { toastError } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { type KnownProducts, productFacts } from '../lines/facts.ts'
 import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
+import { useSteadySkips } from '../lines/grid/use-steady-skips.ts'
 import type { Column, Line, Skips } from '../lines/line.ts'
 import { freeFor, type GoodsForm, lotIdOf, type SavedGoods } from './goods.ts'
 import { type Known, withLots } from './goods-lots.ts'
@@ -34,11 +35,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
   const products = useSyncExternalStore(facts.subscribe, facts.get)
   const { outgoing } = way
   const skips = skipsOf({ sends, outgoing, products, costless })
-  const latest = useRef(skips)
-  useEffect(() => {
-    latest.current = skips
-  })
-  const [passes] = useState((): Skips => (line, column) => latest.current(line, column))
+  const passes = useSteadySkips(skips)
   const { control, spoken } = useGridControl({ store, columns, afterProduct, skips: passes, facts })
   const active = useSyncExternalStore(control.subscribe, control.active)
   useLineProducts(facts, items)

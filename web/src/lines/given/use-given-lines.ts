@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { productFacts } from '../facts.ts'
 import type { CellParts } from '../grid/sheet.ts'
 import { useGridControl } from '../grid/use-grid-control.ts'
+import { useSteadySkips } from '../grid/use-steady-skips.ts'
 import type { Column, Headings, Line, Skips } from '../line.ts'
 import { givenCells } from './given-cells.tsx'
 import { type GivenStoreOptions, givenStore } from './given-store.ts'
@@ -38,13 +39,7 @@ export function useGivenLines<Typed>({ columns, choices, titles, End, goods, ...
   const { t } = useText()
   const [store] = useState(() => givenStore({ ...of, goods: goods() }))
   const facts = useMemo(() => productFacts(null), [])
-  const latest = useRef(choices)
-  useEffect(() => {
-    latest.current = choices
-  })
-  const [known] = useState(
-    (): Skips => (line, column) => (latest.current?.[column]?.holds(line) ?? '') !== '',
-  )
+  const known = useSteadySkips((line, column) => (choices?.[column]?.holds(line) ?? '') !== '')
   const { control, spoken } = useGridControl({
     store,
     columns,
