@@ -5,7 +5,7 @@ import { visit } from '../../test/page.tsx'
 import { shop } from '../../test/shop.ts'
 import { streaming } from '../../test/streaming.ts'
 import { Live } from '../notification/Live.tsx'
-import PurchaseReturns from './list.tsx'
+import PurchaseReturns from '../purchase-return/list.tsx'
 
 const bill = {
   id: 3,
