@@ -52,7 +52,9 @@ async function open() {
       },
     },
   )
-  await pass(1000)
+  // A message of an earlier test may still offer to undo something, and news waits until it does not.
+  await pass(10_000)
+  await stream.opened
   const tell = async (reference: string) => {
     unread += 1
     stream.say('notification', { companyId: 1, notification: approved(unread, reference) })
