@@ -33,7 +33,7 @@ const approved = (id: number, reference: string): NotificationRow =>
 
 async function open() {
   // What shows messages is loaded with the first of them; the clock does not wait for that.
-  await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
+  const [{ toast }] = await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
   const { pass, hands } = stillTime()
   const stream = streaming()
   let unread = 0
@@ -53,7 +53,8 @@ async function open() {
     },
   )
   // A message of an earlier test may still offer to undo something, and news waits until it does not.
-  await pass(10_000)
+  toast.dismiss()
+  await pass(1000)
   await stream.opened
   const tell = async (reference: string) => {
     unread += 1
