@@ -52,6 +52,7 @@ async function open() {
       },
     },
   )
+  await pass(1000)
   // A message of an earlier test may still offer to undo something, and news waits until it does not.
   toast.dismiss()
   await pass(1000)
