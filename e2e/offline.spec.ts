@@ -91,7 +91,8 @@ test('after signing out nothing can be opened', async ({ page, request, context 
   const goods = await layOut(request, 1, false)
   const order = await placeOrder(goods, ['2500'])
   await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
-  await expect(quantity(page)).toBeVisible()
+  const lines = page.getByRole('grid', { name: 'Lo recibido' })
+  await expect(lines).toBeVisible()
   await waitUntilCached(page)
   await page.getByRole('button', { name: /Prueba/ }).click()
   await page.getByRole('menuitem', { name: 'Salir' }).click()
@@ -100,7 +101,7 @@ test('after signing out nothing can be opened', async ({ page, request, context 
   await page.goto(`/purchase-order/receive/${order.id}`)
   await expect(loading(page)).toBeVisible()
   await page.waitForTimeout(5000)
-  await expect(quantity(page)).toHaveCount(0)
+  await expect(lines).toHaveCount(0)
 })
 
 const types: Record<string, string> = {

@@ -13,6 +13,7 @@ test('a label in front of the camera fills product, lot and expiry', async ({ re
   const [milk] = goods.products
   const id = await approvedOrder(goods)
   await withCamera(`(01)0${milk?.barcode}(17)${String(year).slice(2)}0630(10)M-81`, async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'secretary', `/purchase-order/receive/${id}`)
     await page.getByRole('button', { name: 'Leer con la cámara' }).click()
     await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()

@@ -244,13 +244,12 @@ test('a buyer receives their own order and sees no other`s', async ({ page, requ
   const buyer = await callerFor(request, 'buyer')
   const own = await approvedOrder(goods, buyer)
   const foreign = await approvedOrder(goods)
-  await receive(page, 'buyer', own)
-  await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
-  // On a desktop, only by keyboard: the line in progress is noted and sent with the rest, and the keys continue from
-  // there.
-  await page.keyboard.press('3')
-  await expect(quantity(page)).toHaveText('3')
-  await page.keyboard.press('Control+Enter')
+  // At a desk the lines of the order are a grid, in which the keys begin.
+  await signIn(page, 'buyer', `/purchase-order/receive/${own}`)
+  await expect(page.getByRole('gridcell', { name: goods.products[0]?.name })).toBeVisible()
+  await expect(page.getByLabel('Aceptadas, línea 1')).toBeFocused()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Recibir más de esta orden')).toBeFocused()

@@ -5,11 +5,12 @@ import { afterAll, afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /**
- * Only media queries about widths are supported: those of the window, which is that of a desktop unless a test
- * sets another.
+ * Only media queries about widths are supported: those of the window, which is that of a desktop with a mouse unless a
+ * test sets another.
  */
 const holds = (media: string) =>
   media.split(', ').some((each) => {
+    if (each === '(pointer: fine)') return true
     const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(each) ?? []
     if (width === undefined) return false
     return edge === 'min' ? innerWidth >= Number(width) : innerWidth <= Number(width)

@@ -56,6 +56,9 @@ const columnOfField: Record<string, Column> = {
   lotReason: 'lot',
   price: 'price',
   priceReason: 'price',
+  accepted: 'quantity',
+  rejected: 'rejected',
+  rejectReason: 'reason',
   reason: 'reason',
   fate: 'fate',
 }

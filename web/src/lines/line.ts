@@ -39,7 +39,9 @@ export interface Line {
   readonly priceReason: string
   /** How much of the line of another document is left, which is the most that this one can have; empty for any. */
   readonly most: string
-  /** Why goods are returned and where they go then, as codes of their document. */
+  /** How much of it came and was turned away, besides the quantity; only where goods are received. */
+  readonly rejected: string
+  /** Why goods are returned or turned away, and where they go then, as codes of their document. */
   readonly reason: string
   readonly fate: string
 }
@@ -70,6 +72,7 @@ export type Column =
   | 'quantity'
   | 'cost'
   | 'price'
+  | 'rejected'
   | 'reason'
   | 'fate'
 
@@ -93,6 +96,7 @@ const empty = {
   lotReason: '',
   priceReason: '',
   most: '',
+  rejected: '',
   reason: '',
   fate: '',
 } as const

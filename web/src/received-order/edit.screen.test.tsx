@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { field, save, sent } from '../../test/form.ts'
+import { cursor, field, save, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
 import { milk, shop } from '../../test/shop.ts'
 import ReceivedOrderEdit from './edit.tsx'
 
@@ -57,6 +58,80 @@ const receipt = {
     },
   ],
 }
+
+/** The cells of a line, from 1: lot, day, accepted, turned away, reason, what is left. */
+const line = (at: number) => {
+  const rows = screen.getByRole('grid', { name: 'Lo recibido' }).querySelectorAll('tbody tr[data-key]')
+  const cells = [...(rows[at - 1]?.querySelectorAll('td') ?? [])].slice(2)
+  return cells.map((cell) => cell.querySelector('input')?.value ?? cell.textContent ?? '')
+}
+const items = (body: unknown) => (body as { items: readonly object[] }).items
+
+async function correct(answers: Answers = {}) {
+  let saved = { ...receipt, version: 1 }
+  const page = await visit(ReceivedOrderEdit, {
+    at: '/received-order/edit/7',
+    answers: {
+      ...shop,
+      'GET /api/received-orders/7': () => saved,
+      'PATCH /api/received-orders/7': () => {
+        saved = { ...saved, version: 2 }
+        return { id: 7, version: 2 }
+      },
+      ...answers,
+    },
+  })
+  const first = await screen.findByText('A-1', { selector: 'td *' })
+  await page.hands.click(first)
+  await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
+  return page
+}
+
+test('a receipt is corrected by keyboard in the grid: its lot, another lot, what is turned away and why', async () => {
+  const { hands, requests } = await correct()
+  await hands.keyboard('L-2{Enter}{Enter}2{Control>}{Enter}{/Control}')
+  expect(cursor()).toBe('Lote, línea 2')
+  await hands.keyboard('L-3{Enter}31/01/2099{Enter}t{Tab}1{Enter}vencid{Enter}')
+  expect([line(1), line(2)].map((cells) => cells.join('|'))).toEqual([
+    expect.stringMatching(/^L-2\|.*2099\|.*2\|–\|\|$/),
+    expect.stringMatching(/^L-3\|.*2099\|.*1\|1\|Vencido\|Completa$/),
+  ])
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, '/api/received-orders/7')).toHaveLength(1))
+  expect(items(sent(requests, '/api/received-orders/7')[0]?.body)).toEqual([
+    { orderLineId: 1, lot: 'L-2', expiresOn: '2099-01-31', accepted: '2', rejected: '0', rejectReason: '' },
+    {
+      orderLineId: 1,
+      lot: 'L-3',
+      expiresOn: '2099-01-31',
+      accepted: '1',
+      rejected: '1',
+      rejectReason: 'expired',
+    },
+  ])
+})
+
+test('a receipt of which nothing is left is refused; undoing brings the line back', async () => {
+  const { hands, requests } = await correct()
+  await hands.keyboard(`{Control>}{Delete}{/Control}${save}`)
+  const review = await screen.findByRole('alert', { name: 'Por revisar' })
+  expect(review.textContent).toMatch(/^Lo recibido: /)
+  expect(sent(requests, '/api/received-orders/7')).toEqual([])
+  await hands.click(document.querySelector('td[data-col="lot"]') as Element)
+  await hands.keyboard('{Control>}z{/Control}')
+  expect(line(1)[0]).toBe('A-1')
+})
+
+test('what the server refuses is told in the cell that it is about', async () => {
+  const fields = { 'items.1.expiresOn': { code: 'expires_too_soon', limit: '2099-02-01' } }
+  const { hands } = await correct({
+    'PATCH /api/received-orders/7': () => refusal(400, { code: 'invalid', message: '', fields }),
+  })
+  await hands.keyboard(`{Enter}{Enter}2{Control>}{Enter}{/Control}B-1{Enter}31/01/2099{Enter}t${save}`)
+  await waitFor(() => expect(cursor()).toBe('Vence, línea 2'))
+  const review = await screen.findByRole('alert', { name: 'Por revisar' })
+  expect(review.textContent).toMatch(/^Leche entera 1 L: /)
+})
 
 test('what is typed while a receipt is being corrected goes on from the saved version', async () => {
   let saved = { ...receipt, version: 1 }

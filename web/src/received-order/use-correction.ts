@@ -4,7 +4,6 @@ import {
   annotateReceivedOrder,
   changeReceivedOrder,
   type ReceivedOrder,
-  type ReceivedOrderLine,
 } from '@trastienda/contract/received-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,17 +11,13 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { withFiles } from '../attachment/with-files.ts'
 import { useForm } from '../kit/use-form.ts'
+import { afterLines } from '../lines/given/use-given-lines.ts'
+import { savedProduct } from '../lines/line.ts'
+import { isEmptyGoods, type NotedGoods, sentGoods } from '../lines/received/goods.ts'
+import { lotLines } from '../lines/received/lot-rules.ts'
+import type { OrderedLine } from '../lines/received/received-store.ts'
+import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
-
-/** A line as it is corrected. */
-export interface CorrectedLine extends Pick<
-  ReceivedOrderLine,
-  'orderLineId' | 'lot' | 'accepted' | 'rejected' | 'rejectReason' | 'productName' | 'unit'
-> {
-  readonly key: string
-  readonly expiresOn: Day | null
-}
 
 export interface CorrectedReceipt {
   readonly reference: string
@@ -30,7 +25,7 @@ export interface CorrectedReceipt {
   readonly carrier: string
   readonly deliveryNote: string
   readonly note: string
-  readonly items: readonly CorrectedLine[]
+  readonly items: readonly NotedGoods[]
   readonly files: readonly Attachment[]
 }
 
@@ -40,23 +35,33 @@ const valuesOf = (receipt: ReceivedOrder): CorrectedReceipt => ({
   carrier: receipt.carrier,
   deliveryNote: receipt.deliveryNote,
   note: receipt.note,
-  items: receipt.items.map(
-    ({ id, orderLineId, lot, expiresOn, accepted, rejected, rejectReason, productName, unit }) => ({
-      key: String(id),
-      orderLineId,
-      lot,
-      expiresOn,
-      accepted,
-      rejected,
-      rejectReason,
-      productName,
-      unit,
-    }),
-  ),
+  items: receipt.items.map(({ id, orderLineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
+    key: String(id),
+    lineId: orderLineId,
+    lot,
+    expiresOn,
+    accepted,
+    rejected,
+    rejectReason,
+  })),
   files: receipt.attachments,
 })
 
-const orNone = (quantity: string) => (quantity === '' ? '0' : quantity)
+/** The goods that are sent: those of which something was typed. */
+export const sentOf = ({ items }: CorrectedReceipt): readonly NotedGoods[] =>
+  items.filter((goods) => !isEmptyGoods(goods))
+
+/** The lines of the order that the receipt is of, in its order. */
+const orderedOf = ({ items }: ReceivedOrder): readonly OrderedLine[] => {
+  const lines = items.map((line): OrderedLine => ({
+    id: line.orderLineId,
+    product: savedProduct(line),
+    quantity: line.ordered,
+    received: line.received,
+    closed: line.closed,
+  }))
+  return [...new Map(lines.map((line) => [line.id, line])).values()]
+}
 
 const bodyOf = (receipt: ReceivedOrder, values: CorrectedReceipt) => ({
   purchaseOrderId: receipt.purchaseOrderId,
@@ -66,14 +71,7 @@ const bodyOf = (receipt: ReceivedOrder, values: CorrectedReceipt) => ({
   deliveryNote: values.deliveryNote,
   note: values.note,
   attachmentIds: values.files.map(({ id }) => id),
-  items: values.items.map(({ orderLineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
-    orderLineId,
-    lot,
-    expiresOn,
-    accepted: orNone(accepted),
-    rejected: orNone(rejected),
-    rejectReason: Number(rejected) > 0 ? rejectReason : ('' as const),
-  })),
+  items: sentOf(values).map(sentGoods),
 })
 
 /** Corrects a pending or rejected received order, or adds note and attachments to an approved one. */
@@ -101,30 +99,26 @@ export function useCorrection(receipt: ReceivedOrder) {
   const { values, set } = typed
   const uploads = useUploads(values.files.length, (file) => set((now) => ({ files: [...now.files, file] })))
   const form = withFiles(typed, uploads)
+  const [ordered] = useState(() => orderedOf(receipt))
+  const own = useReceivedLines({
+    form: {
+      now: () => form.now().items,
+      set: (items) => form.set({ items }),
+      ordered: () => ordered,
+    },
+    rules: lotLines,
+  })
   return {
+    ordered,
+    own,
     form,
     values,
     files: values.files,
     uploads,
     dirty: form.dirty,
     removeFile: (file: Attachment) => set({ files: values.files.filter((each) => each.id !== file.id) }),
-    change: (key: string, more: Partial<CorrectedLine>) =>
-      set({ items: values.items.map((item) => (item.key === key ? { ...item, ...more } : item)) }),
-    removeLine: (key: string) => set({ items: values.items.filter((item) => item.key !== key) }),
-    /** Another lot of the same line, below it. */
-    addLot: (key: string) =>
-      set({
-        items: values.items.flatMap((item) =>
-          item.key === key
-            ? [
-                item,
-                { ...item, key: newKey(), lot: '', accepted: '0', rejected: '0', rejectReason: '' as const },
-              ]
-            : [item],
-        ),
-      }),
     reset: () => form.reset(valuesOf(receipt)),
-    save: async () => (await form.submit()) !== null,
+    save: async () => (await afterLines(form, own).submit()) !== null,
   }
 }
 

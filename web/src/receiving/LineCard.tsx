@@ -1,18 +1,18 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
-import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/received-order.rules'
-import { otherDays } from '@trastienda/contract/stock.rules'
+import { outstanding } from '@trastienda/contract/received-order.rules'
 import { unitAfter } from '@trastienda/contract/unit'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
-import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { today } from '../kit/today.ts'
 import { stepped, sum, withoutEndPoint } from './amounts.ts'
 import { formatTyped } from './decimal-sign.ts'
-import { type Goods, type StoredReceipt, progressed } from './stored-receipt.ts'
+import type { Goods } from '../lines/received/goods.ts'
+import { type StoredReceipt, progressed } from './stored-receipt.ts'
+import { dayWarning, overWarning } from './warnings.ts'
 import { LotDialog, type LotField } from './LotDialog.tsx'
 import { Segments } from './Segments.tsx'
 import { useArrived } from './use-arrived.ts'
@@ -112,21 +112,13 @@ export function LineCard({ receipt, line, at, hand, problems, onChange }: LineCa
   )
 }
 
-/** Warns that goods of the same lot were noted with another day: one of the two was misread. */
+/** Warns that goods of the same lot were noted with another day. */
 function OtherDay({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
-  const { t, locale } = useText()
-  const { productId } = line
-  const lot = hand.lot.trim()
-  const lots = [
-    ...(line.lots ?? []).map((each) => ({ productId, ...each })),
-    ...receipt.goods.filter(({ lineId }) => lineId === line.id).map((each) => ({ productId, ...each })),
-  ]
-  const days = hand.expiresOn === null ? [] : otherDays({ productId, lot, expiresOn: hand.expiresOn }, lots)
-  if (days.length === 0) return null
-  const dayTexts = days.map((day) => (day === null ? t('approval.noDay') : formatDay(day, locale, today())))
+  const words = dayWarning(line, hand, receipt.goods, useText())
+  if (words === null) return null
   return (
     <p className={classes(styles.over, textStyles.warning)} role="status">
-      {t('lines.lotDay', { lot, known: formatList(dayTexts, locale) })}
+      {words}
     </p>
   )
 }
@@ -148,18 +140,16 @@ const factorsOf = ({ barcodes }: ReceivableLine): string[] =>
 
 /** A warning about a quantity above the order, and whether a reason will be required. */
 function Over({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
-  const { t, locale } = useText()
-  const accepted = withoutEndPoint(hand.accepted)
-  const progress = progressed(line, receipt.goods)
-  const over = beyond(accepted, progress)
-  if (over === '0' || accepted === '0') return <p className={styles.over} role="status" />
-  const reasoned = beyondTolerance(accepted, progress, line.tolerance)
+  const warning = overWarning(line, withoutEndPoint(hand.accepted), receipt.goods, useText())
   return (
-    <p className={classes(styles.over, reasoned ? textStyles.warning : textStyles.muted)} role="status">
-      {t(reasoned ? 'receipt.shelf.overReason' : 'receipt.shelf.overWithin', {
-        over: formatQuantity(over, locale),
-        tolerance: formatQuantity(line.tolerance, locale),
-      })}
+    <p
+      className={classes(
+        styles.over,
+        warning && (warning.needsReason ? textStyles.warning : textStyles.muted),
+      )}
+      role="status"
+    >
+      {warning?.words}
     </p>
   )
 }

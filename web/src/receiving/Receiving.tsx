@@ -9,6 +9,7 @@ import { SaveKeys } from '../kit/SaveKeys.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
+import { Desk } from './Desk.tsx'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -28,6 +29,9 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
   const { order } = receipt
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const both = useMedia(from('lg'))
+  // Fingers have keys where the thumb is, however wide the screen is.
+  const [wide, precise] = [useMedia(from('xl')), useMedia('(pointer: fine)')]
+  const desk = wide && precise
   const open = receipt.state === 'open' && order.approval === 'approved'
   // Once the receipt is sent, the next one starts at the goods.
   if (!open && view === 'review') setView('shelf')
@@ -63,7 +67,8 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
           {t('receipt.shelf.notApprovedBody')}
         </Empty>
       )}
-      {open && <Open keeping={keeping} receipt={receipt} view={view} onView={setView} />}
+      {open && desk && <Desk keeping={keeping} receipt={receipt} />}
+      {open && !desk && <Open keeping={keeping} receipt={receipt} view={view} onView={setView} />}
     </div>
   )
 }

@@ -1,17 +1,17 @@
-import type { FieldProblem } from '@trastienda/contract/problem'
+import { isDay } from '@trastienda/contract/calendar'
 import { beyond, outstanding } from '@trastienda/contract/received-order.rules'
 import { unitAfter } from '@trastienda/contract/unit'
 import { Pencil, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Note } from '../kit/Note.tsx'
-import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
+import { readable } from '../lines/grid/given-rules.ts'
+import type { NotedGoods } from '../lines/received/goods.ts'
 import { Delivery } from './Delivery.tsx'
-import { type StoredReceipt, type NotedGoods, progressed } from './stored-receipt.ts'
+import { type StoredReceipt, progressed } from './stored-receipt.ts'
+import { DiscardButton } from './DiscardButton.tsx'
+import { Refusal } from './Refusal.tsx'
 import { useArrived } from './use-arrived.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
@@ -30,18 +30,13 @@ interface ReviewProps {
 /** All that was noted, line by line, with the delivery's papers; from here it is sent. */
 export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps) {
   const { t } = useText()
-  const [leaving, setLeaving] = useState(false)
   const begun = receipt.goods.length > 0
   return (
     <section className={styles.review} aria-label={t('receipt.review.title')}>
       <div className={styles.reviewHead}>
         <h2>{t('receipt.review.title')}</h2>
         <span className={textStyles.push} />
-        {begun && (
-          <Button kind="ghost" onPress={() => setLeaving(true)}>
-            {t('act.discard')}
-          </Button>
-        )}
+        {begun && <DiscardButton onConfirm={keeping.discard} />}
       </div>
       <div className={styles.reviewBody} data-scrolls="">
         <Refusal receipt={receipt} />
@@ -67,45 +62,7 @@ export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps
           {t('print.mail.send')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title={t('receipt.review.discardTitle')}
-        confirm={t('act.discard')}
-        danger
-        onConfirm={keeping.discard}
-      >
-        {t('receipt.review.discardBody')}
-      </ConfirmDialog>
     </section>
-  )
-}
-
-/** Why the server refused it, each reason with its line. */
-function Refusal({ receipt: { refused, goods, order } }: { receipt: StoredReceipt }) {
-  const { t } = useText()
-  if (!refused) return null
-  const about = (path: string): string => {
-    const noted = goods[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
-    return order.lines.find(({ id }) => id === noted?.lineId)?.productName ?? ''
-  }
-  const reasons = Object.entries(refused.fields).map(([path, problem]: [string, FieldProblem]) => ({
-    path,
-    product: about(path),
-    words: fieldText(problem, t),
-  }))
-  return (
-    <Note kind="error">
-      {refused.code === null || refused.code === 'invalid'
-        ? t('receipt.review.refused')
-        : t(`problem.${refused.code}`)}
-      {reasons.map(({ path, product, words }) => (
-        <p key={path}>
-          {product !== '' && <b className={textStyles.medium}>{product}: </b>}
-          {words}
-        </p>
-      ))}
-    </Note>
   )
 }
 
@@ -147,16 +104,17 @@ function Line({ receipt, line, onEdit, change }: LineProps) {
       </div>
       {own.map((goods) => (
         <div key={goods.key} className={styles.noted}>
-          <span className={textStyles.unbroken}>{quantityText(goods.accepted)}</span>
+          <span className={textStyles.unbroken}>{quantityText(readable(goods.accepted))}</span>
           <span className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
             {goods.lot !== '' && <bdi className={textStyles.monospace}>{goods.lot}</bdi>}{' '}
             {goods.expiresOn !== null &&
+              isDay(goods.expiresOn) &&
               t('receipt.review.expires', { day: formatDay(goods.expiresOn, locale, today()) })}
-            {goods.rejected !== '0' && goods.rejectReason !== '' && (
+            {Number(readable(goods.rejected)) > 0 && goods.rejectReason !== '' && (
               <span className={textStyles.warning}>
                 {' '}
                 {t('receipt.review.rejected', {
-                  arrived: arrived(goods.accepted, goods.rejected),
+                  arrived: arrived(readable(goods.accepted), readable(goods.rejected)),
                   reason: t(`receipt.reason.${goods.rejectReason}`),
                 })}
               </span>
@@ -165,7 +123,9 @@ function Line({ receipt, line, onEdit, change }: LineProps) {
           <IconButton
             icon={Pencil}
             label={t('receipt.review.edit', { product: line.productName })}
-            onPress={() => onEdit(goods)}
+            onPress={() =>
+              onEdit({ ...goods, accepted: readable(goods.accepted), rejected: readable(goods.rejected) })
+            }
           />
           <IconButton
             icon={Trash2}

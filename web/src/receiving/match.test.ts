@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { readScan } from '@trastienda/contract/gs1'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { expect, test } from 'vitest'
-import type { Goods } from './stored-receipt.ts'
+import type { Goods } from '../lines/received/goods.ts'
 import { lineOf } from './match.ts'
 
 const line = (id: number, more: Partial<ReceivableLine> = {}): ReceivableLine => ({

@@ -2,7 +2,8 @@ import type { Scan } from '@trastienda/contract/gs1'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { outstanding } from '@trastienda/contract/received-order.rules'
 import { multiplied } from './amounts.ts'
-import { type Goods, progressed } from './stored-receipt.ts'
+import type { Goods } from '../lines/received/goods.ts'
+import { progressed } from './stored-receipt.ts'
 
 export interface Match {
   readonly line: ReceivableLine

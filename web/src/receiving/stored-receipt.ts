@@ -4,27 +4,12 @@ import type {
   ReceivableLine,
   ReceivableOrder,
   ReceivedOrderDraftInput,
-  RejectReason,
 } from '@trastienda/contract/received-order'
 import { outstanding } from '@trastienda/contract/received-order.rules'
+import { type Goods, isEmptyGoods, type NotedGoods, sentGoods } from '../lines/received/goods.ts'
+import { readable } from '../lines/grid/given-rules.ts'
 import { newKey } from '../session/key.ts'
 import { sum } from './amounts.ts'
-
-/** A lot of a line that the person at the shelf is entering and has not noted yet. */
-export interface Goods {
-  readonly lineId: number
-  readonly lot: string
-  readonly expiresOn: Day | null
-  /** Decimal strings; "0" for none. */
-  readonly accepted: string
-  readonly rejected: string
-  readonly rejectReason: RejectReason | ''
-}
-
-/** Noted goods. */
-export interface NotedGoods extends Goods {
-  readonly key: string
-}
 
 export interface StoredPhoto {
   readonly key: string
@@ -111,8 +96,7 @@ export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }
   photos.length > 0 ||
   deliveryNote !== '' ||
   note !== '' ||
-  (hand !== null &&
-    (hand.accepted !== '0' || hand.rejected !== '0' || hand.lot !== '' || hand.expiresOn !== null))
+  (hand !== null && !isEmptyGoods(hand))
 
 const alike = (one: Goods, other: Goods): boolean =>
   one.lineId === other.lineId &&
@@ -137,8 +121,8 @@ export function noted(goods: readonly NotedGoods[], more: Goods): readonly Noted
 export function notedOf(goods: readonly Goods[], lineId: number): { accepted: string; rejected: string } {
   const own = goods.filter((each) => each.lineId === lineId)
   return {
-    accepted: sum(...own.map(({ accepted }) => accepted)),
-    rejected: sum(...own.map(({ rejected }) => rejected)),
+    accepted: sum(...own.map(({ accepted }) => readable(accepted))),
+    rejected: sum(...own.map(({ rejected }) => readable(rejected))),
   }
 }
 
@@ -155,6 +139,10 @@ export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
 export const isComplete = ({ order, goods }: Pick<StoredReceipt, 'order' | 'goods'>): boolean =>
   order.lines.every((line) => outstanding(progressed(line, goods)) === '0')
 
+/** The goods that are sent: those of which something was typed. */
+export const sentOf = ({ goods }: Pick<StoredReceipt, 'goods'>): readonly NotedGoods[] =>
+  goods.filter((each) => !isEmptyGoods(each))
+
 /** The body that is sent, the same each time. Photos must have been uploaded. */
 export const bodyOf = (receipt: StoredReceipt): ReceivedOrderDraftInput => ({
   purchaseOrderId: receipt.orderId,
@@ -164,13 +152,6 @@ export const bodyOf = (receipt: StoredReceipt): ReceivedOrderDraftInput => ({
   deliveryNote: receipt.deliveryNote,
   note: receipt.note,
   entryId: receipt.entryId,
-  items: receipt.goods.map(({ lineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
-    orderLineId: lineId,
-    lot,
-    expiresOn,
-    accepted,
-    rejected,
-    rejectReason,
-  })),
+  items: sentOf(receipt).map(sentGoods),
   attachmentIds: receipt.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
 })

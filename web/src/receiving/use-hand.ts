@@ -6,7 +6,8 @@ import { outstanding, receivedLineProblems } from '@trastienda/contract/received
 import { useState } from 'react'
 import { today } from '../kit/today.ts'
 import { sum, withoutEndPoint } from './amounts.ts'
-import { type Goods, type StoredReceipt, noted, progressed } from './stored-receipt.ts'
+import type { Goods } from '../lines/received/goods.ts'
+import { type StoredReceipt, noted, progressed } from './stored-receipt.ts'
 import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
 

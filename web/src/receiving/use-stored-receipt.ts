@@ -38,7 +38,7 @@ function useLasts(): boolean {
   return lasts
 }
 
-export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'discard'> {
+export interface Keeping extends Pick<Keeper, 'get' | 'change' | 'send' | 'recall' | 'discard'> {
   readonly receipt: StoredReceipt | undefined
   readonly sending: boolean
   /** False when the browser stores nothing: the input is lost with the page. */
@@ -69,6 +69,7 @@ export function useStoredReceipt(orderId: number): Keeping {
   }, [sent, refetch])
   return {
     receipt,
+    get: keeper.get,
     change: keeper.change,
     send: keeper.send,
     recall: keeper.recall,

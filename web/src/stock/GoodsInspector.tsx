@@ -28,10 +28,6 @@ export function GoodsInspector({ kind, lines, storeId, grid }: GoodsInspectorPro
   const line = lines[at]
   if (!line?.product) return <NoLine>{t('stock.form.hint')}</NoLine>
   const pick = products.get(line.product.id)
-  const another = () => {
-    control.activate({ key: line.key, column: 'lot' })
-    control.another()
-  }
   return (
     <LineFacts line={at + 1} product={line.product.name}>
       <div>
@@ -44,7 +40,7 @@ export function GoodsInspector({ kind, lines, storeId, grid }: GoodsInspectorPro
         <div>
           <dt>{t('label.lot')}</dt>
           <dd>
-            <Button kind="ghost" icon={Plus} kbd="mod+enter" onPress={another}>
+            <Button kind="ghost" icon={Plus} kbd="mod+enter" onPress={() => control.another(line.key)}>
               {t('lines.keyAnother')}
             </Button>
           </dd>

@@ -51,6 +51,15 @@ export const receipt = {
     review: 'مراجعة ({count})',
     set: 'تم',
   },
+  grid: {
+    keys: 'Enter للمتابعة، و\u2068{all}\u2069 لاستلام ما تبقّى من البند، و\u2068{lot}\u2069 لدفعة أخرى.',
+    everything: 'وصل كل شيء',
+    left: 'المتبقي',
+    ordered: 'المطلوب',
+    before: 'استُلم سابقًا',
+    allOf: 'استلام ما تبقّى من \u2068{product}\u2069: {quantity}',
+    notBefore: 'يجب ألّا ينتهي قبل',
+  },
   camera: {
     hand: 'يعمل القارئ اليدوي أيضًا',
     photo: 'التقاط صورة للرمز',

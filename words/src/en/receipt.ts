@@ -50,6 +50,15 @@ export const receipt = {
     review: 'Review ({count})',
     set: 'Done',
   },
+  grid: {
+    keys: 'Enter moves on, {all} receives what is left of the line, {lot} adds another lot.',
+    everything: 'Everything arrived',
+    left: 'To come',
+    ordered: 'Ordered',
+    before: 'Received before',
+    allOf: 'Receive what is left of {product}: {quantity}',
+    notBefore: 'Must expire on or after',
+  },
   camera: {
     hand: 'A hand scanner works as well',
     photo: 'Take a photo of the code',

@@ -48,6 +48,15 @@ export const receipt = {
     review: 'Revisar ({count})',
     set: 'Listo',
   },
+  grid: {
+    keys: 'Enter sigue, {all} recibe lo que falta de la línea, {lot} anota otro lote.',
+    everything: 'Llegó todo',
+    left: 'Faltan',
+    ordered: 'Pedidas',
+    before: 'Recibidas antes',
+    allOf: 'Recibir lo que falta de {product}: {quantity}',
+    notBefore: 'Debe vencer desde',
+  },
   camera: {
     hand: 'También sirve un lector de mano',
     photo: 'Tomar foto del código',

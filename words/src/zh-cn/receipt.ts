@@ -49,6 +49,15 @@ export const receipt = {
     review: '核对（{count}）',
     set: '完成',
   },
+  grid: {
+    keys: 'Enter 继续，{all} 收下该行剩余数量，{lot} 添加另一批号。',
+    everything: '全部到货',
+    left: '待收',
+    ordered: '订购',
+    before: '此前已收',
+    allOf: '收下 {product} 的剩余数量：{quantity}',
+    notBefore: '有效期不得早于',
+  },
   camera: {
     hand: '也可以用手持扫码枪',
     photo: '拍摄条码',

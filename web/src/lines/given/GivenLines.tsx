@@ -8,7 +8,7 @@ import { CameraScan } from '../CameraScan.tsx'
 import { LineGrid } from '../grid/LineGrid.tsx'
 import { allKey } from '../grid/use-grid-hands.ts'
 import type { Line } from '../line.ts'
-import type { OwnLines } from './use-given-lines.ts'
+import type { OwnLines } from './use-document-lines.ts'
 import { classes } from '../../kit/classes.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -23,6 +23,8 @@ interface GivenLinesProps {
   everything: string
   own: OwnLines
   problems: ReadonlyMap<string, CellProblems>
+  /** Warnings about lines that may nevertheless be right, by the key of the line. */
+  notes?: ReadonlyMap<string, string>
   /** Whether a phone's camera counts; not where everything is there until something else is typed. */
   camera?: boolean
   /** What is known of the goods of a line, by its place. */

@@ -1,8 +1,16 @@
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import type { CellProblems } from '../cells.ts'
+import type { Column } from '../line.ts'
 
 /** The cells of a row, by the fields of the body that they are sent in. */
-const cells: Readonly<Record<string, 'quantity' | 'reason' | 'fate'>> = { reason: 'reason', fate: 'fate' }
+const cells: Readonly<Record<string, Column>> = {
+  reason: 'reason',
+  fate: 'fate',
+  lot: 'lot',
+  expiresOn: 'expiresOn',
+  rejected: 'rejected',
+  rejectReason: 'reason',
+}
 
 interface Rows {
   /** The keys of the rows that are sent, in their order: `items.2` is the third. */
@@ -35,7 +43,7 @@ export function cellsOfRows(
   keys: readonly string[],
 ): ReadonlyMap<string, CellProblems> {
   const rows = keys.map((key) => {
-    const own = Object.values({ quantity: 'quantity', ...cells }).flatMap((cell) => {
+    const own = [...new Set(['quantity', ...Object.values(cells)])].flatMap((cell) => {
       const problem = problems[`items.${key}.${cell}`]
       return problem ? [[cell, problem] as const] : []
     })

@@ -1,16 +1,12 @@
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Form } from '../../kit/use-form.ts'
-import { productFacts } from '../facts.ts'
+import { fixedLines } from '../grid/given-rules.ts'
 import type { CellParts } from '../grid/sheet.ts'
-import { useGridControl } from '../grid/use-grid-control.ts'
-import { useSteadySkips } from '../grid/use-steady-skips.ts'
 import type { Column, Headings, Line, Skips } from '../line.ts'
 import { givenCells } from './given-cells.tsx'
 import { type GivenStoreOptions, givenStore } from './given-store.ts'
-
-/** The goods are given; how much of them it is, is typed first. */
-const start = (): Column => 'quantity'
+import { type OwnLines, useDocumentLines } from './use-document-lines.ts'
 
 /** Whether a cell takes nothing: the goods are given, and those of which nothing is typed have nothing else either. */
 const skips: Skips = ({ quantity, most }, column) => {
@@ -32,33 +28,12 @@ interface Options<Typed> extends Omit<GivenStoreOptions<Typed>, 'goods'> {
 }
 
 /**
- * The lines of another document as the grid types quantities into them, as in a return: its control, its cells and their
- * names. What is scanned is counted onto its line.
+ * The lines of another document as the grid types quantities into them, as in a return. What is scanned is counted onto
+ * its line.
  */
 export function useGivenLines<Typed>({ columns, choices, titles, End, goods, ...of }: Options<Typed>) {
   const { t } = useText()
-  const [store] = useState(() => givenStore({ ...of, goods: goods() }))
-  const facts = useMemo(() => productFacts(null), [])
-  const known = useSteadySkips((line, column) => (choices?.[column]?.holds(line) ?? '') !== '')
-  const { control, spoken } = useGridControl({
-    store,
-    columns,
-    afterProduct: start,
-    skips,
-    known,
-    given: true,
-    facts,
-  })
   const { quantity, fate, end } = titles
-  const parts = useMemo(
-    (): CellParts => ({
-      ...givenCells,
-      skips,
-      ...(choices && { choices }),
-      ends: [{ id: 'subtotal', heading: end, Value: End }],
-    }),
-    [choices, end, End],
-  )
   const headings = useMemo(
     (): Headings => ({
       product: t('label.product'),
@@ -69,9 +44,18 @@ export function useGivenLines<Typed>({ columns, choices, titles, End, goods, ...
     }),
     [t, quantity, fate],
   )
-  return { control, spoken, parts, headings, lines: store.get().values.lines }
+  return useDocumentLines({
+    store: () => givenStore({ ...of, goods: goods() }),
+    rules: fixedLines,
+    columns,
+    skips,
+    known: (line, column) => (choices?.[column]?.holds(line) ?? '') !== '',
+    cells: givenCells,
+    ...(choices && { choices }),
+    headings,
+    end: { id: 'subtotal', heading: end, Value: End },
+  })
 }
-export type OwnLines = ReturnType<typeof useGivenLines>
 
 /** A form that is sent once every scan is counted, and what is typed in the open cell is in its line. */
 export function afterLines<Values, Saved>(

@@ -6,7 +6,7 @@ import { today } from '../../kit/today.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { useMisread } from '../../kit/use-typed-decimal.ts'
 import type { Column, Line } from '../line.ts'
-import { codeLength, isCode, readCell, writeCell } from './cell-text.ts'
+import { codeLength, isCode, isQuantity, readCell, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
 import { looksScanned } from '../../kit/stray-scan.ts'
@@ -28,23 +28,15 @@ interface CellInputProps {
 }
 
 /** Whether what a scanner sent into a cell is no value of its column: a product was scanned in passing. */
-function isStray(column: CellInputProps['column'], value: string, text: string): boolean {
-  if (isCode(column)) return false
+function isStray({ column, control }: CellInputProps, value: string, text: string): boolean {
+  if (isCode(column)) return control.given?.names?.(text) === true
   if (column === 'expiresOn' || column === 'expectedOn') return !isDay(value)
   return isNoFigure(text, value)
 }
 
 /** The active cell as an input field, which takes the focus when it appears. */
-export function CellInput({
-  line,
-  column,
-  label,
-  field,
-  control,
-  placeholder,
-  describedBy,
-  invalid,
-}: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { line, column, label, field, control, placeholder, describedBy, invalid } = props
   const { locale } = useText()
   const now = today()
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +44,7 @@ export function CellInput({
   /** What was typed here last; another value came from outside, such as from undoing. */
   const own = useRef(line[column])
   const times = useKeyTimes()
-  const misread = useMisread(column === 'quantity' ? 'quantity' : 'cost')
+  const misread = useMisread(isQuantity(column) ? 'quantity' : 'cost')
   const { text, onText } = useTyped(
     line[column],
     (value) => writeCell(column, value, locale, now),
@@ -70,7 +62,7 @@ export function CellInput({
 
   // Leaving the cell removes this component.
   const reportLeft = useEffectEvent(() => {
-    if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
+    if (isQuantity(column) || column === 'cost' || column === 'price') misread(text)
     if (column === 'expiresOn' && passedDay(text, locale, now) !== undefined)
       control.readAhead(line.key, { typed: text.trim(), day: line.expiresOn })
   })
@@ -89,7 +81,7 @@ export function CellInput({
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const changed = line[column] !== before.current
-    if (event.key === 'Enter' && looksScanned(times.of(text)) && isStray(column, line[column], text)) {
+    if (event.key === 'Enter' && looksScanned(times.of(text)) && isStray(props, line[column], text)) {
       restore()
       control.scan(text)
     } else if (

@@ -124,7 +124,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
         aria-colcount={gridWidth(columns, categories, ends)}
         data-columns={columns.length}
         data-ends={ends.length}
-        data-given={control.given || undefined}
+        data-given={control.given ? true : undefined}
         {...hands}
       >
         <GridHead columns={columns} categories={categories} ends={ends} headings={headings} />

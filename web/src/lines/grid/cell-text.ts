@@ -14,6 +14,9 @@ export function isCode(column: Column): column is keyof typeof codeLength {
   return column in codeLength
 }
 
+/** A cell that holds a quantity. */
+export const isQuantity = (column: Column) => column === 'quantity' || column === 'rejected'
+
 /** A cell that holds the code of one of a few choices, whose words its document has. */
 const isChoice = (column: Column) => column === 'reason' || column === 'fate'
 
@@ -22,7 +25,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
   if (isCode(column) || isChoice(column)) return value
   if (column === 'expiresOn' || column === 'expectedOn')
     return isDay(value) ? formatDay(value, locale, today) : value
-  return writeDecimal(value, locale, column === 'quantity' ? 'quantity' : 'cost') || value
+  return writeDecimal(value, locale, isQuantity(column) ? 'quantity' : 'cost') || value
 }
 
 /** The text typed into a cell in the line's representation. */

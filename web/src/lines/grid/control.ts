@@ -1,6 +1,7 @@
 import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, isBlank, type Line, type Skips } from '../line.ts'
 import type { Active } from './active.ts'
+import type { GivenRules } from './given-rules.ts'
 import { lineEdits } from './line-edits.ts'
 import { withCell, withProduct } from './lines.ts'
 import { lookingUp } from './looking-up.ts'
@@ -19,8 +20,8 @@ interface Options {
   readonly skips?: Skips | undefined
   /** Whether Enter passes over a cell, since what it takes is known already; the other keys reach it. */
   readonly known?: Skips | undefined
-  /** Whether the lines are those of another document: none is added, and a removed one becomes empty. */
-  readonly given?: boolean | undefined
+  /** What holds for lines that are those of another document: none is added, and a removed one becomes empty. */
+  readonly given?: GivenRules | undefined
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
 }
@@ -61,7 +62,7 @@ export function gridControl({
   afterProduct,
   skips = never,
   known = never,
-  given = false,
+  given,
   facts,
   say,
 }: Options) {
@@ -140,16 +141,18 @@ export function gridControl({
     // Where no line is added, the cursor goes to the one that was counted: keys act on the line that is shown.
     if (given && active) activate({ key, column: 'quantity' })
   }
-  const counting = scanner({ store, columns, given, facts, say, follow, changed })
+  const counting = scanner({ store, columns, given, facts, say, follow, current: () => current, changed })
 
   return {
     columns,
+    /** What holds for lines of another document; undefined for lines of one's own. */
     given,
     facts,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    lines,
     active: () => active,
     /** Sets where Enter moves to from the empty line. */
     leadOut: (to: () => void) => {

@@ -1,14 +1,15 @@
 import { maxLines } from '@trastienda/contract/purchase'
 import { type Column, isBlank, type Line } from '../line.ts'
 import type { Active } from './active.ts'
+import type { GivenRules } from './given-rules.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { anotherLot, copiedDown, withCell, withoutLine } from './lines.ts'
 
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
-  /** Whether the lines are those of another document: a removed one stays, with nothing typed in it. */
-  readonly given: boolean
+  /** What holds for lines of another document: a removed one stays, with nothing typed in it. */
+  readonly given: GivenRules | undefined
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void
@@ -28,10 +29,12 @@ export function lineEdits({ store, columns, given, say, active: activeNow, activ
     const line = lines()[at]
     if (!line || (at === lines().length - 1 && isBlank(line))) return
     store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
-    if (given) return
+    if (given && rowOf(line.key) >= 0) return
     const next = lines()[Math.min(at, lines().length - 1)]
     // Another product takes the place of the removed line; a person who was in a different line stays there.
-    if (activeNow()?.key === line.key) activate(next ? { key: next.key, column: 'product' } : null)
+    const active = activeNow()
+    if (active?.key === line.key)
+      activate(next ? { key: next.key, column: given ? active.column : 'product' } : null)
     const undo = () =>
       store.setLines(
         (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
@@ -61,15 +64,14 @@ export function lineEdits({ store, columns, given, say, active: activeNow, activ
       if (active) store.setLines((all) => copiedDown(all, active.key, active.column), `copy:${Date.now()}`)
     },
     /** Gives each line all that is left of it, where the lines are those of another document. */
-    all: () =>
-      store.setLines(
-        (all) => all.map((line) => (Number(line.most) > 0 ? { ...line, quantity: line.most } : line)),
-        `all:${Date.now()}`,
-      ),
-    another: () => {
-      const active = activeNow()
-      const more = active && anotherLot(lines(), active.key)
-      if (given || !more || lines().length > maxLines) return
+    all: () => {
+      if (given) store.setLines(given.all, `all:${Date.now()}`)
+    },
+    /** Adds a line for another lot of the current line's product, and goes there. */
+    another: (key = activeNow()?.key) => {
+      const add = given ? given.another : anotherLot
+      const more = key === undefined ? undefined : add?.(lines(), key)
+      if (!more || lines().length > maxLines) return
       store.setLines(() => more.lines, `another:${more.key}`)
       activate({ key: more.key, column: columns.includes('lot') ? 'lot' : 'expectedOn' })
     },

@@ -1,7 +1,7 @@
 import type { ProductPick } from '@trastienda/contract/product'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBlank, type Line, lineProduct, newLine } from '../line.ts'
+import { isBlank, type Line, newLine } from '../line.ts'
 import {
   anotherLot,
   copiedDown,
@@ -9,7 +9,6 @@ import {
   pasted,
   resolved,
   scannedInto,
-  scannedOnto,
   withCell,
   withoutLine,
   withProduct,
@@ -168,32 +167,5 @@ describe('rows', () => {
         }
       }),
     )
-  })
-})
-
-describe('scanned onto the lines of another document', () => {
-  const given = (lot: string, quantity: string, most: string) =>
-    newLine({ product: lineProduct(pick(1)), lot, quantity, most })
-  const two = [given('A', '1', '2'), given('B', '', '3')]
-
-  test('a product is counted onto the first of its lots with room for more', () => {
-    const once = scannedOnto(two, pick(1), { lot: '' })
-    expect(once?.lines.map(({ quantity }) => quantity)).toEqual(['2', ''])
-    const twice = once && scannedOnto(once.lines, pick(1), { lot: '' })
-    expect(twice?.lines.map(({ quantity }) => quantity)).toEqual(['2', '1'])
-  })
-
-  test('a label that names a lot is counted onto that one', () => {
-    expect(scannedOnto(two, pick(1), { lot: 'B' })?.lines[1]?.quantity).toBe('1')
-  })
-
-  test('without room it is counted onto the first, where the quantity is then wrong', () => {
-    const full = [given('A', '2', '2')]
-    expect(scannedOnto(full, pick(1), { lot: '' })?.lines[0]?.quantity).toBe('3')
-  })
-
-  test('another product is in none of them, and no line is added', () => {
-    expect(scannedOnto(two, pick(2), { lot: '' })).toBeUndefined()
-    expect(scannedOnto(two, pick(1), { lot: 'C' })).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ export function withProduct(lines: Lines, key: string, pick: GridPick, times?: s
 }
 
 /** A quantity of a code, times its factor. */
-function multiplied(factor: string, times: string): string {
+export function multiplied(factor: string, times: string): string {
   const product = scaled(factor, quantityPlaces) * scaled(times, quantityPlaces)
   return unscaled(divideRounded(product, 10n ** BigInt(quantityPlaces)), quantityPlaces)
 }
@@ -80,31 +80,6 @@ export function scannedInto(
   const all = ended(lines)
   const line = newLine({ product: lineProduct(pick), quantity: more, ...label })
   return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
-}
-
-/**
- * Counts a scanned product onto the lines of another document: onto the first with room for more.
- * @returns undefined when it is not in them
- */
-export function scannedOnto(
-  lines: Lines,
-  pick: GridPick,
-  { lot }: Pick<Line, 'lot'>,
-  times = '1',
-): Scanned | undefined {
-  const own = lines.filter((line) => line.product?.id === pick.id && (lot === '' || line.lot === lot))
-  const more = multiplied(pick.factor, times)
-  const sum = ({ quantity }: Line) => addQuantities(isDecimal(quantity, 3, 11) ? quantity : '0', more)
-  const hasRoom = (line: Line) =>
-    scaled(sum(line), quantityPlaces) <= scaled(line.most || '0', quantityPlaces)
-  const line = own.find(hasRoom) ?? own[0]
-  if (line === undefined) return undefined
-  const quantity = sum(line)
-  return {
-    lines: lines.map((each) => (each.key === line.key ? { ...each, quantity } : each)),
-    key: line.key,
-    counted: true,
-  }
 }
 
 /** Removes a line; the last empty one stays. */

@@ -3,6 +3,7 @@ import type { Column, GridPick } from '../line.ts'
 import { cellsOf, isTable } from '../paste/table.ts'
 import type { PastedLine } from '../paste/take.ts'
 import type { Active } from './active.ts'
+import type { GivenRules } from './given-rules.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { pasted, resolved } from './lines.ts'
 
@@ -20,8 +21,8 @@ type FoundPick = GridPick & { readonly asked: string }
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
-  /** Whether the lines are those of another document, over which no table is put. */
-  readonly given: boolean
+  /** What holds for lines of another document, over which no table is put. */
+  readonly given: GivenRules | undefined
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void

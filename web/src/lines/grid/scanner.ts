@@ -1,18 +1,21 @@
 import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, type Line, newLine } from '../line.ts'
 import type { GridNews, LineStore } from './line-store.ts'
-import { scannedInto, scannedOnto, withCell } from './lines.ts'
-import { readLabel } from './scan.ts'
+import type { GivenRules } from './given-rules.ts'
+import { type Scanned, scannedInto, withCell } from './lines.ts'
+import { readLabel, type ScannedLabel } from './scan.ts'
 
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
-  /** Whether the lines are those of another document: only its products are counted. */
-  readonly given: boolean
+  /** What holds for lines of another document: only its products are counted. */
+  readonly given: GivenRules | undefined
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
   /** Moves what follows the grid to a line. */
   readonly follow: (key: string) => void
+  /** The line that the cursor is or was in. */
+  readonly current: () => string
   readonly changed: () => void
 }
 
@@ -20,7 +23,7 @@ interface Options {
  * Counts scans into the lines in sequence, and accepts a quantity for the last one. Scans and input wait for the
  * replies before them.
  */
-export function scanner({ store, columns, given, facts, say, follow, changed }: Options) {
+export function scanner({ store, columns, given, facts, say, follow, current, changed }: Options) {
   let queue = Promise.resolve()
   let coming = 0
   let last = ''
@@ -36,25 +39,22 @@ export function scanner({ store, columns, given, facts, say, follow, changed }: 
     const product = line.product?.name ?? line.typed
     say({ kind: 'counted', line: at + 1, product, quantity: line.quantity })
   }
-  interface Onto {
-    readonly code: string
-    readonly lot: string
-    readonly times: string | undefined
-  }
-  const scanOnto = (pick: GridPick | undefined, { code, lot, times }: Onto) => {
-    const counted = pick && scannedOnto(lines(), pick, { lot }, times)
+  const take = (counted: Scanned | undefined, code: string) => {
     if (!counted) return say({ kind: 'absent', code })
     store.setLines(() => counted.lines, `scan:${code}:${Date.now()}`)
     return announce(counted.key)
   }
+  const scanOnto = (pick: GridPick | undefined, label: ScannedLabel, times: string | undefined) =>
+    take(pick && given?.counts(lines(), pick, label, times), label.code)
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
+    if (given?.reads) return take(given.reads(lines(), { text, times, current: current() }), code)
     // The lot on a label only matters where goods have lots, not in an order.
     const label = columns.includes('lot') ? read : undefined
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
-      if (given) return scanOnto(pick, { code, lot: label?.lot ?? '', times })
+      if (given) return scanOnto(pick, { lot: '', expiresOn: '', ...label, code }, times)
       if (pick === undefined) {
         const line = newLine({
           typed: code.slice(0, 64),

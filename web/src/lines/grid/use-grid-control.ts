@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { GridFacts } from '../facts.ts'
 import type { Column, Line, Skips } from '../line.ts'
 import { gridControl } from './control.ts'
+import type { GivenRules } from './given-rules.ts'
 import type { LineStore } from './line-store.ts'
 import { useGridNews } from './use-grid-news.ts'
 
@@ -15,8 +16,8 @@ interface Options {
   readonly skips?: Skips
   /** Whether Enter passes over a cell, since what it takes is known; always the same function. */
   readonly known?: Skips
-  /** Whether the lines are those of another document. */
-  readonly given?: boolean
+  /** What holds for lines of another document; always the same object. */
+  readonly given?: GivenRules
   readonly facts: GridFacts
 }
 

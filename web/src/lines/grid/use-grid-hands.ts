@@ -46,7 +46,7 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
         return true
       case 'Enter':
         // The form's own key, where no line can be added.
-        if (control.given) return false
+        if (control.given && !control.given.another) return false
         control.another()
         return true
       default:
@@ -110,7 +110,8 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
       // A question over the form gives the focus back to the cell in which it was asked.
       const dialogs = '[role=dialog], [role=alertdialog]'
       const question = at?.closest(dialogs) ?? null
-      const asked = control.given && question !== null && question !== table.current?.closest(dialogs)
+      const asked =
+        control.given !== undefined && question !== null && question !== table.current?.closest(dialogs)
       if (!inside && !asked && document.hasFocus() && control.active() === left) control.activate(null)
     })
   }

@@ -191,6 +191,7 @@ const heads: Record<Column, readonly string[]> = {
     '价格',
   ],
   // Only typed: no table is pasted over the lines that have them.
+  rejected: [],
   reason: [],
   fate: [],
 }

@@ -6,7 +6,8 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { RecordName } from '../../kit/record-places.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import type { Form } from '../../kit/use-form.ts'
-import { afterLines, type OwnLines } from '../given/use-given-lines.ts'
+import type { OwnLines } from '../given/use-document-lines.ts'
+import { afterLines } from '../given/use-given-lines.ts'
 
 interface ReturnFormDialogProps<Values, Saved> {
   /** The title of a new return. */
