@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './bundling/compressed.ts'
+import { formattedWords } from './bundling/formatted-words.ts'
 import { chineseFont, groups } from './bundling/groups.ts'
 import { installable } from './bundling/installable.ts'
 import { namedWidths } from './bundling/named-widths.ts'
@@ -83,6 +84,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    formattedWords,
     namedWidths,
     sheets,
     classesOneByOne,

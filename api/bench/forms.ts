@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Measures forms in the browser of CHROMIUM and prints the times: how fast they open, and how fast lines are entered
- * (`e2e/*.bench.ts`); without a browser nothing is measured.
+ * Measures in the browser of CHROMIUM and prints the results: how fast forms open, how fast lines are entered, and what a
+ * first visit loads (`e2e/*.bench.ts`); without a browser nothing is measured.
  * @returns how many goals are missed: none or one
  */
 export async function measureForms(): Promise<number> {

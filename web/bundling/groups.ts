@@ -70,6 +70,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'camera',
     test: /web[\\/]src[\\/]kit[\\/](?:CameraView|ScanDialog|detector|scan-dialog|use-camera)\b/,
   },
+  // What sends receipts that wait, from every page: it must not load the screen on which they are entered.
+  {
+    name: 'outbox',
+    test: /web[\\/]src[\\/](?:receiving[\\/](?:outbox|receipt-store|send-receipt|stored-receipt)|attachment[\\/]transfer)\b/,
+  },
   // What surrounds every page, with the notifications and settings that open from there.
   { name: 'frame', test: /web[\\/]src[\\/](?:app|notification|settings)[\\/]/ },
   { name: 'lines', test: /web[\\/]src[\\/](?:approval|attachment|lines|print)[\\/]/, minShareCount: 2 },

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { toastError, toastSuccess } from '../kit/toast.ts'
+import { toastError, toastSuccess, wantStage } from '../kit/toast.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { onNotice } from '../session/notify.ts'
+import { useAuth } from '../session/session.ts'
 import { type Settings, useSettings } from '../theme/settings.ts'
 
 type Position = Settings['notificationPosition']
@@ -27,6 +28,10 @@ export function Notices() {
       }),
     [t],
   )
+  const { isAuthenticated } = useAuth()
+  useEffect(() => {
+    if (isAuthenticated) wantStage()
+  }, [isAuthenticated])
   return (
     <Toasts
       position={mirrored(notificationPosition, dir)}

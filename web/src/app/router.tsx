@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { RouteError, NotFound } from '../auth/errors.tsx'
+import Login from '../auth/login.tsx'
 import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth, giveUpHeld } from '../session/session.ts'
@@ -63,7 +64,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../auth/login.tsx')),
+  component: Login,
 })
 
 const verification = createRoute({

@@ -5,7 +5,7 @@ import { mostNotifications } from '../theme/settings.ts'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
 import { keepShortSwipes } from './swipe.ts'
-import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
+import { loadToasts, stageIsUp, takeBack, undoKey, useOffered, useStageWanted } from './toast.ts'
 import { useMessagesKeptClear } from './messages-kept-clear.ts'
 import { classes } from './classes.ts'
 import buttonStyles from './button.module.css'
@@ -36,6 +36,7 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
   // While a message can be undone, its key is in the list of shortcuts.
   const offered = useOffered()
+  const wanted = useStageWanted()
   // The key works everywhere, because the confirmation dialog may still be fading out when it is pressed.
   useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })
   // The area of the messages handles this key itself; it is registered for the list of shortcuts.
@@ -46,25 +47,27 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   useMessagesKeptClear(stage)
   return (
     <div ref={stage}>
-      <Suspense fallback={null}>
-        <Toaster
-          position={position}
-          expand={expand || offered}
-          visibleToasts={offered ? mostNotifications : count}
-          dir={dir}
-          gap={14}
-          duration={4000}
-          hotkey={['altKey', 'KeyT']}
-          containerAriaLabel={t('kit.toasts')}
-          icons={{
-            success: <Icon of={CircleCheck} className={textStyles.success} />,
-            error: <Icon of={TriangleAlert} className={textStyles.error} />,
-            info: <Icon of={Bell} className={textStyles.muted} />,
-          }}
-          toastOptions={{ unstyled: true, classNames }}
-        />
-        <AfterStage />
-      </Suspense>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Toaster
+            position={position}
+            expand={expand || offered}
+            visibleToasts={offered ? mostNotifications : count}
+            dir={dir}
+            gap={14}
+            duration={4000}
+            hotkey={['altKey', 'KeyT']}
+            containerAriaLabel={t('kit.toasts')}
+            icons={{
+              success: <Icon of={CircleCheck} className={textStyles.success} />,
+              error: <Icon of={TriangleAlert} className={textStyles.error} />,
+              info: <Icon of={Bell} className={textStyles.muted} />,
+            }}
+            toastOptions={{ unstyled: true, classNames }}
+          />
+          <AfterStage />
+        </Suspense>
+      )}
     </div>
   )
 }

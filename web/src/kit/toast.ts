@@ -31,6 +31,27 @@ export function stageIsUp(): void {
   raiseStage()
 }
 
+/** Whether the stage was asked for: somebody signed in, or a message was raised before. */
+let stageWanted = false
+const stageWatchers = new Set<() => void>()
+
+/** Loads and mounts the stage, which then stays: the sign-in page does without it. */
+export function wantStage(): void {
+  if (stageWanted) return
+  stageWanted = true
+  for (const watcher of stageWatchers) watcher()
+}
+
+const watchStage = (watcher: () => void) => {
+  stageWatchers.add(watcher)
+  return () => stageWatchers.delete(watcher)
+}
+
+/** Whether the stage was asked for, as React state. */
+export function useStageWanted(): boolean {
+  return useSyncExternalStore(watchStage, () => stageWanted)
+}
+
 const staged = async () => {
   const [{ toast }] = await Promise.all([loadToasts(), stage])
   return toast
@@ -54,6 +75,7 @@ function raise(
   const times = (raised.get(name) ?? 0) + 1
   raised.set(name, times)
   const gone = () => raised.delete(name)
+  wantStage()
   return staged().then((toast) =>
     toast[kind](times > 1 ? `${text} (×${times})` : text, {
       ...how,

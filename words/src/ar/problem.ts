@@ -56,7 +56,7 @@ export const problem = {
   not_approved: 'غير معتمد',
   not_editable: 'لم يعد تعديله ممكنًا',
   period_closed:
-    '{approval, select, approved {تاريخه {day, date, long} ويقع في فترة مقفلة، فيبقى كما هو. صحّحه بمستند جديد بتاريخ اليوم} other {{day, select, none {تاريخه يقع} other {تاريخه {day, date, long} يقع}} في فترة مقفلة: غيّره إلى تاريخ بعد الإقفال}}',
+    '{approval, select, approved {تاريخه {day, date, ::dMMMMy} ويقع في فترة مقفلة، فيبقى كما هو. صحّحه بمستند جديد بتاريخ اليوم} other {{day, select, none {تاريخه يقع} other {تاريخه {day, date, ::dMMMMy} يقع}} في فترة مقفلة: غيّره إلى تاريخ بعد الإقفال}}',
   flags_unseen: 'فيه تنبيهات لم تؤكد اطلاعك عليها بعد',
   own_document: 'لا يجوز أن يعتمده من أنشأه أو كان آخر من عدّله',
   party_pending: 'المورّد غير معتمد بعد',
@@ -65,7 +65,7 @@ export const problem = {
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
   not_there_yet:
-    '{of, select, lot {في {day, date, long} لم يكن بوسع {store} أن يعطي من {product}، الدفعة {lot}، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, long} أو تاريخًا بعده} product {في {day, date, long} لم يكن بوسع {store} أن يعطي من {product} إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, long} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
+    '{of, select, lot {في {day, date, ::dMMMMy} لم يكن بوسع {store} أن يعطي من {product}، الدفعة {lot}، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} product {في {day, date, ::dMMMMy} لم يكن بوسع {store} أن يعطي من {product} إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
   not_in_transit: 'ليست قيد النقل',
   count_closed: 'لم يعد الجرد جاريًا',
   counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',

@@ -66,7 +66,7 @@ export const field = {
   day_before_receipt: 'The date cannot be before the goods arrived',
   day_before_sent: 'The date cannot be before it was sent',
   day_before_goods:
-    '{day, select, none {Some of the goods arrived later: use a later date} other {Some of the goods arrived later: use {day, date, long} or a later date}}',
+    '{day, select, none {Some of the goods arrived later: use a later date} other {Some of the goods arrived later: use {day, date, ::dMMMMy} or a later date}}',
   same_store: 'The goods are already in that store: choose another',
   out_of_scope: 'That product is not in the category being counted',
   expires_too_soon: 'The order asks for goods that expire on {limit} or later',

@@ -58,7 +58,7 @@ export const problem = {
   not_approved: 'It is not approved',
   not_editable: 'It can no longer be edited',
   period_closed:
-    '{approval, select, approved {It is dated {day, date, long}, in a closed period, and stays as it is. Correct it with a new document dated today} other {{day, select, none {Its date is} other {Its date, {day, date, long}, is}} in a closed period: change it to one after the closing date}}',
+    '{approval, select, approved {It is dated {day, date, ::dMMMMy}, in a closed period, and stays as it is. Correct it with a new document dated today} other {{day, select, none {Its date is} other {Its date, {day, date, ::dMMMMy}, is}} in a closed period: change it to one after the closing date}}',
   flags_unseen: 'It has warnings that you have not ticked yet',
   own_document: 'Whoever created or last edited it cannot approve it',
   party_pending: 'The supplier is not approved yet',
@@ -67,7 +67,7 @@ export const problem = {
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'There is not enough stock available',
   not_there_yet:
-    '{of, select, lot {On {day, date, long} {store} could give only {quantity, number} of {product}, lot {lot}: the rest arrived later. Use {firstDay, date, long} or a later date} product {On {day, date, long} {store} could give only {quantity, number} of {product}: the rest arrived later. Use {firstDay, date, long} or a later date} other {Some of its goods arrived at the store after its date: change it to a later one}}',
+    '{of, select, lot {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}, lot {lot}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} product {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} other {Some of its goods arrived at the store after its date: change it to a later one}}',
   not_in_transit: 'It is not in transit',
   count_closed: 'It is not being counted',
   counted_meanwhile: 'Somebody else counted this lot in the meantime',

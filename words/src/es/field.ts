@@ -66,7 +66,7 @@ export const field = {
   day_before_receipt: 'La fecha no puede ser anterior a la llegada de la mercancía',
   day_before_sent: 'La fecha no puede ser anterior a la del envío',
   day_before_goods:
-    '{day, select, none {Parte de la mercancía llegó después: usa una fecha posterior} other {Parte de la mercancía llegó después: usa el {day, date, long} o una fecha posterior}}',
+    '{day, select, none {Parte de la mercancía llegó después: usa una fecha posterior} other {Parte de la mercancía llegó después: usa el {day, date, ::dMMMMy} o una fecha posterior}}',
   same_store: 'La mercancía ya está en esa tienda: elige otra',
   out_of_scope: 'Ese producto no es de la categoría que se cuenta',
   expires_too_soon: 'La orden pide que venza el {limit} o después',

@@ -60,7 +60,7 @@ export const problem = {
   not_approved: 'No está aprobada',
   not_editable: 'Ya no se puede editar',
   period_closed:
-    '{approval, select, approved {Es del {day, date, long}, que está en un periodo cerrado: queda como está. Corrígelo con un documento nuevo de hoy} other {{day, select, none {Su fecha está} other {Su fecha, {day, date, long}, está}} en un periodo cerrado: cámbiala por una posterior al cierre}}',
+    '{approval, select, approved {Es del {day, date, ::dMMMMy}, que está en un periodo cerrado: queda como está. Corrígelo con un documento nuevo de hoy} other {{day, select, none {Su fecha está} other {Su fecha, {day, date, ::dMMMMy}, está}} en un periodo cerrado: cámbiala por una posterior al cierre}}',
   flags_unseen: 'Tiene avisos que todavía no has marcado',
   own_document: 'Quien creó o editó esto de último no puede aprobarlo',
   party_pending: 'El proveedor todavía no está aprobado',
@@ -69,7 +69,7 @@ export const problem = {
   stock_used: 'Sus existencias ya se usaron{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'No hay tanto disponible en existencias',
   not_there_yet:
-    '{of, select, lot {El {day, date, long}, {store} solo podía dar {quantity, number} de {product}, lote {lot}: lo demás llegó después. Usa el {firstDay, date, long} o una fecha posterior} product {El {day, date, long}, {store} solo podía dar {quantity, number} de {product}: lo demás llegó después. Usa el {firstDay, date, long} o una fecha posterior} other {Parte de su mercancía llegó a la tienda después de su fecha: cámbiala por una posterior}}',
+    '{of, select, lot {El {day, date, ::dMMMMy}, {store} solo podía dar {quantity, number} de {product}, lote {lot}: lo demás llegó después. Usa el {firstDay, date, ::dMMMMy} o una fecha posterior} product {El {day, date, ::dMMMMy}, {store} solo podía dar {quantity, number} de {product}: lo demás llegó después. Usa el {firstDay, date, ::dMMMMy} o una fecha posterior} other {Parte de su mercancía llegó a la tienda después de su fecha: cámbiala por una posterior}}',
   not_in_transit: 'No está en tránsito',
   count_closed: 'Ya no se está contando',
   counted_meanwhile: 'Otra persona contó de este lote mientras tanto',

@@ -66,7 +66,7 @@ export const field = {
   day_before_receipt: '日期不能早于到货日期',
   day_before_sent: '日期不能早于发出日期',
   day_before_goods:
-    '{day, select, none {部分货物之后才到货：请用更晚的日期} other {部分货物之后才到货：请用{day, date, long}或之后的日期}}',
+    '{day, select, none {部分货物之后才到货：请用更晚的日期} other {部分货物之后才到货：请用{day, date, ::dMMMMy}或之后的日期}}',
   same_store: '货物已在该门店：请选择其他门店',
   out_of_scope: '该商品不属于正在盘点的类别',
   expires_too_soon: '订单要求有效期不早于 {limit}',

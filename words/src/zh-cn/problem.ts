@@ -54,7 +54,7 @@ export const problem = {
   not_approved: '尚未批准',
   not_editable: '已无法编辑',
   period_closed:
-    '{approval, select, approved {单据日期为{day, date, long}，该期间已关账，单据不再变动。请用今天日期的新单据更正} other {{day, select, none {单据日期} other {单据日期（{day, date, long}）}}处于已关账期间：请改为结账日之后的日期}}',
+    '{approval, select, approved {单据日期为{day, date, ::dMMMMy}，该期间已关账，单据不再变动。请用今天日期的新单据更正} other {{day, select, none {单据日期} other {单据日期（{day, date, ::dMMMMy}）}}处于已关账期间：请改为结账日之后的日期}}',
   flags_unseen: '有尚未勾选的提示',
   own_document: '创建人或最后编辑人不能批准该单据',
   party_pending: '该供应商尚未批准',
@@ -63,7 +63,7 @@ export const problem = {
   stock_used: '其库存已被使用{count, select, 0 {} other {：{documents}}}',
   not_enough_stock: '可用库存不足',
   not_there_yet:
-    '{of, select, lot {{day, date, long}{store}的{product}（批次 {lot}）只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, long}或之后的日期} product {{day, date, long}{store}的{product}只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, long}或之后的日期} other {部分货物在单据日期之后才到店：请改为更晚的日期}}',
+    '{of, select, lot {{day, date, ::dMMMMy}{store}的{product}（批次 {lot}）只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} product {{day, date, ::dMMMMy}{store}的{product}只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} other {部分货物在单据日期之后才到店：请改为更晚的日期}}',
   not_in_transit: '不在调拨途中',
   count_closed: '盘点已结束',
   counted_meanwhile: '期间有其他人盘点了该批次',
