@@ -1,8 +1,9 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { auditKinds, historyChange } from './history.ts'
-import { betweenDays, exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, exportOptions, id, idParams, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 
 /** The actions in the log that are about no document: signing in, refused attempts, exports. */
 export const accessActions = [
@@ -95,6 +96,9 @@ const query = listQuery(['at'], {
 })
 export type AuditFilter = z.output<typeof query>
 
+const auditMatch = query.omit(pageChoice)
+export type AuditMatch = z.output<typeof auditMatch>
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit-log',
@@ -104,6 +108,8 @@ export const listAudit = endpoint({
   query,
   reply: pageOf(auditRow),
 })
+
+export const auditByValue = byValue(listAudit, auditMatch, ['user', 'kind', 'action'])
 
 /** An entry with each field before and after; when something was created or deleted, all fields. */
 export const auditEntry = auditRow.extend({

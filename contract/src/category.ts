@@ -1,5 +1,6 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
-import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { recordCalls } from './record-calls.ts'
 import { textInput } from './text.ts'
@@ -30,6 +31,9 @@ const query = listQuery(['name', 'products', 'ordered', 'received', 'percentage'
 })
 export type CategoryFilter = z.output<typeof query>
 
+const categoryMatch = query.omit(pageChoice)
+export type CategoryMatch = z.output<typeof categoryMatch>
+
 const calls = recordCalls('category', '/api/categories')
 
 export const listCategories = calls.list(
@@ -39,6 +43,8 @@ export const listCategories = calls.list(
     totals: categoryRow.pick({ products: true, ordered: true, received: true }),
   }),
 )
+
+export const categoriesByValue = byValue(listCategories, categoryMatch, ['active', 'empty'])
 
 export const exportCategories = calls.export('The filtered categories as a table', query)
 

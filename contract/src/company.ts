@@ -1,8 +1,9 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day } from './day.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, id, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
 import { percentInput } from './quantity.ts'
 import { recordCalls } from './record-calls.ts'
 import { taxIdInput } from './tax-id.ts'
@@ -39,9 +40,14 @@ const query = listQuery(['name', 'stores', 'users', 'closing'], {
 })
 export type CompanyFilter = z.output<typeof query>
 
+const companyMatch = query.omit(pageChoice)
+export type CompanyMatch = z.output<typeof companyMatch>
+
 const calls = recordCalls('company', '/api/companies')
 
 export const listCompanies = calls.list('All companies', query, pageOf(companyRow))
+
+export const companiesByValue = byValue(listCompanies, companyMatch, ['active', 'disabled'])
 
 export const exportCompanies = calls.export('The filtered companies as a table', query)
 

@@ -1,6 +1,7 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf, pageChoice } from './paging.ts'
 import { foundBy, partyState, tradingContact, tradingDetail, tradingDraft, tradingFilters } from './party.ts'
 import { partyCalls } from './party-calls.ts'
 import { identityInput } from './tax-id.ts'
@@ -23,9 +24,14 @@ export type CustomerRow = z.infer<typeof customerRow>
 const query = listQuery(['name', 'company', 'city'], tradingFilters)
 export type CustomerFilter = z.output<typeof query>
 
+const customerMatch = query.omit(pageChoice)
+export type CustomerMatch = z.output<typeof customerMatch>
+
 const calls = partyCalls('customer', '/api/customers')
 
 export const listCustomers = calls.list('Customers', query, pageOf(customerRow))
+
+export const customersByValue = byValue(listCustomers, customerMatch, ['approval', 'active', 'city'])
 
 /** The facts of a customer that a document needs. */
 export const customerPick = customerRow

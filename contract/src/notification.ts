@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
 import { instant } from './day.ts'
@@ -5,7 +6,7 @@ import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import type { LiveKind } from './live.ts'
 import { cop } from './money.ts'
-import { betweenDays, flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, flag, idInput, idParams, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { paymentKind } from './payment.ts'
 
 /** For how many days a notification is kept. */
@@ -76,6 +77,9 @@ const query = listQuery(['date'], {
 })
 export type NotificationFilter = z.output<typeof query>
 
+const notificationMatch = query.omit(pageChoice)
+export type NotificationMatch = z.output<typeof notificationMatch>
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -84,6 +88,12 @@ export const listNotifications = endpoint({
   query,
   reply: pageOf(notificationRow).extend({ unread: z.int() }),
 })
+
+export const notificationsByValue = byValue(listNotifications, notificationMatch, [
+  'kind',
+  'document',
+  'unread',
+])
 
 /** Notifications by their ids, or all up to an id, which excludes those that arrive meanwhile. */
 const which = z.union([

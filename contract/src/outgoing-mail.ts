@@ -1,7 +1,8 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mailRow, mailState } from './mail.ts'
-import { idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { idParams, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 
 export const outgoingRow = mailRow.extend({
   /** Its subject: a purchase order, a report, a code. */
@@ -15,6 +16,9 @@ export type OutgoingRow = z.infer<typeof outgoingRow>
 const query = listQuery(['created'], { state: listOf(mailState).optional() })
 export type OutgoingFilter = z.output<typeof query>
 
+const outgoingMatch = query.omit(pageChoice)
+export type OutgoingMatch = z.output<typeof outgoingMatch>
+
 export const listOutgoing = endpoint({
   method: 'GET',
   path: '/api/outgoing-mail',
@@ -26,6 +30,8 @@ export const listOutgoing = endpoint({
     keptIn: z.string().nullable(),
   }),
 })
+
+export const outgoingByValue = byValue(listOutgoing, outgoingMatch, ['state'])
 
 const done = z.object({ id: z.int() })
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
@@ -68,6 +69,8 @@ export const listPayments = calls.list(
   query,
   pageOf(paymentRow).extend({ totals: z.object({ total: copSum, leftOut }) }),
 )
+
+export const paymentsByValue = byValue(listPayments, paymentMatch, ['approval', 'method', 'supplier'])
 
 export const exportPayments = calls.export('The filtered payments as a table', query)
 

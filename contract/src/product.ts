@@ -1,10 +1,11 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { percentInput, quantity, quantityOrZero } from './quantity.ts'
 import { recordCalls } from './record-calls.ts'
@@ -42,6 +43,9 @@ const query = listQuery(['name', 'code', 'category', 'price', 'averageCost', 'on
 })
 export type ProductFilter = z.output<typeof query>
 
+const productMatch = query.omit(pageChoice)
+export type ProductMatch = z.output<typeof productMatch>
+
 const calls = recordCalls('product', '/api/products')
 
 export const listProducts = calls.list(
@@ -49,6 +53,13 @@ export const listProducts = calls.list(
   query,
   pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
 )
+
+export const productsByValue = byValue(listProducts, productMatch, [
+  'category',
+  'low',
+  'tracksExpiry',
+  'active',
+])
 
 export const exportProducts = calls.export(
   'The filtered products as a table that can be imported again',

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './day.ts'
@@ -74,6 +75,18 @@ export const listOrders = calls.list(
     totals: z.object({ grandTotal: copSum, leftOut }),
   }),
 )
+
+export const ordersByValue = byValue(listOrders, orderMatch, [
+  'approval',
+  'status',
+  'store',
+  'supplier',
+  'product',
+  'category',
+  'responsible',
+  'customer',
+  'open',
+])
 
 export const exportOrders = calls.export('The filtered purchase orders as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
@@ -6,7 +7,7 @@ import { dayInput, editedAndDecided, entered, leftOut, supplierAndStore } from '
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineLot, lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
-import { betweenDays, id, idInput, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -56,6 +57,9 @@ const query = listQuery(['date', 'amount', 'reference'], {
 })
 export type ReturnFilter = z.output<typeof query>
 
+const returnMatch = query.omit(pageChoice)
+export type ReturnMatch = z.output<typeof returnMatch>
+
 const calls = documentCalls('purchase_return')
 
 export const listPurchaseReturns = calls.list(
@@ -65,6 +69,12 @@ export const listPurchaseReturns = calls.list(
     totals: z.object({ amount: copSum, applied: copSum, excess: copSum, leftOut }),
   }),
 )
+
+export const purchaseReturnsByValue = byValue(listPurchaseReturns, returnMatch, [
+  'approval',
+  'store',
+  'supplier',
+])
 
 export const exportPurchaseReturns = calls.export('The filtered returns as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
@@ -80,6 +81,18 @@ export const listPurchases = calls.list(
     }),
   }),
 )
+
+export const purchasesByValue = byValue(listPurchases, purchaseMatch, [
+  'status',
+  'store',
+  'supplier',
+  'product',
+  'responsible',
+  'customer',
+  'match',
+  'returning',
+  'owing',
+])
 
 export const exportPurchases = calls.export('The filtered purchases as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
@@ -98,6 +99,14 @@ export const listReceivedOrders = calls.list(
     totals: z.object({ value: copSum, leftOut }),
   }),
 )
+
+export const receivedOrdersByValue = byValue(listReceivedOrders, receivedOrderMatch, [
+  'status',
+  'store',
+  'supplier',
+  'product',
+  'billed',
+])
 
 export const exportReceivedOrders = calls.export('The filtered received orders as a table', query)
 

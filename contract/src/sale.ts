@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
@@ -77,6 +78,17 @@ export const listSales = calls.list(
     }),
   }),
 )
+
+export const salesByValue = byValue(listSales, saleMatch, [
+  'status',
+  'store',
+  'customer',
+  'counter',
+  'product',
+  'responsible',
+  'returning',
+  'owing',
+])
 
 export const exportSales = calls.export('The filtered sales as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day } from './day.ts'
 import { isDecimal, scaled } from './decimal.ts'
@@ -86,6 +87,12 @@ export const listStockAdjustments = calls.list(
     totals: z.object({ value: copSum, leftOut }),
   }),
 )
+
+export const stockAdjustmentsByValue = byValue(listStockAdjustments, adjustmentMatch, [
+  'approval',
+  'store',
+  'reason',
+])
 
 export const exportStockAdjustments = calls.export('The filtered adjustments as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
@@ -5,7 +6,17 @@ import { editedAndDecided, entered } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lineProduct } from './line-fields.ts'
 import { cop } from './money.ts'
-import { betweenDays, exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import {
+  betweenDays,
+  exportOptions,
+  flag,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  pageOf,
+  pageChoice,
+} from './paging.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
@@ -44,9 +55,14 @@ const query = listQuery(['date', 'reference'], {
 })
 export type CountFilter = z.output<typeof query>
 
+const countMatch = query.omit(pageChoice)
+export type CountMatch = z.output<typeof countMatch>
+
 const calls = documentCalls('stock_count')
 
 export const listStockCounts = calls.list('Counts of stores, newest first', query, pageOf(countRow))
+
+export const stockCountsByValue = byValue(listStockCounts, countMatch, ['approval', 'store', 'category'])
 
 export const exportStockCounts = calls.export('The filtered counts as a table', query)
 
@@ -90,6 +106,9 @@ const linesQuery = listQuery(['counted', 'name', 'code', 'value'], {
 })
 export type CountLinesFilter = z.output<typeof linesQuery>
 
+const countLinesMatch = linesQuery.omit(pageChoice)
+export type CountLinesMatch = z.output<typeof countLinesMatch>
+
 export const listCountLines = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/lines',
@@ -100,6 +119,8 @@ export const listCountLines = endpoint({
   reply: pageOf(countLine),
   problems: ['forbidden'],
 })
+
+export const countLinesByValue = byValue(listCountLines, countLinesMatch, ['differing'])
 
 export const exportCountLines = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
@@ -61,6 +62,12 @@ export const listStockTransfers = calls.list(
     totals: z.object({ value: copSum, leftOut }),
   }),
 )
+
+export const stockTransfersByValue = byValue(listStockTransfers, transferMatch, [
+  'status',
+  'store',
+  'toStore',
+])
 
 export const exportStockTransfers = calls.export('The filtered transfers as a table', query)
 

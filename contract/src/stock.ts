@@ -1,10 +1,11 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day } from './day.ts'
 import { lineLot } from './line-fields.ts'
 import { lotMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { exportOptions, flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { quantity } from './quantity.ts'
 
 /** A shop, or the transit store for goods that are on their way between two shops. */
@@ -67,6 +68,9 @@ const query = listQuery(['name', 'code', 'store', 'expiresOn', 'onHand', 'value'
 })
 export type StockFilter = z.output<typeof query>
 
+const stockMatch = query.omit(pageChoice)
+export type StockMatch = z.output<typeof stockMatch>
+
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/stock',
@@ -76,6 +80,8 @@ export const listStock = endpoint({
   query,
   reply: pageOf(stockRow).extend({ totals: z.object({ value: copSum }) }),
 })
+
+export const stockByValue = byValue(listStock, stockMatch, ['store', 'category', 'product', 'low'])
 
 export const exportStock = endpoint({
   method: 'GET',
@@ -109,6 +115,9 @@ const pastQuery = listQuery(['name', 'code', 'onHand', 'value'], {
 })
 export type PastStockFilter = z.output<typeof pastQuery>
 
+const pastStockMatch = pastQuery.omit(pageChoice)
+export type PastStockMatch = z.output<typeof pastStockMatch>
+
 export const listPastStock = endpoint({
   method: 'GET',
   path: '/api/stock/past',
@@ -117,6 +126,8 @@ export const listPastStock = endpoint({
   query: pastQuery,
   reply: pageOf(pastStockRow).extend({ totals: z.object({ value: copSum }) }),
 })
+
+export const pastStockByValue = byValue(listPastStock, pastStockMatch, ['store', 'category', 'product'])
 
 export const exportPastStock = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { cityInput } from './contact.ts'
-import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { recordCalls } from './record-calls.ts'
 import { optionalText, textInput } from './text.ts'
 
@@ -18,9 +19,14 @@ export type StoreRow = z.infer<typeof storeRow>
 const query = listQuery(['name', 'city'], { active: flag.optional(), ids: listOf(id).optional() })
 export type StoreFilter = z.output<typeof query>
 
+const storeMatch = query.omit(pageChoice)
+export type StoreMatch = z.output<typeof storeMatch>
+
 const calls = recordCalls('store', '/api/stores')
 
 export const listStores = calls.list('The stores of the company', query, pageOf(storeRow))
+
+export const storesByValue = byValue(listStores, storeMatch, ['active'])
 
 export const exportStores = calls.export('The filtered stores as a table', query, 'store.edit')
 

@@ -1,7 +1,8 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
-import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { foundBy, partyState, tradingContact, tradingDetail, tradingDraft, tradingFilters } from './party.ts'
 import { partyCalls } from './party-calls.ts'
 import { taxIdInput } from './tax-id.ts'
@@ -31,6 +32,9 @@ const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], {
 })
 export type SupplierFilter = z.output<typeof query>
 
+const supplierMatch = query.omit(pageChoice)
+export type SupplierMatch = z.output<typeof supplierMatch>
+
 const calls = partyCalls('supplier', '/api/suppliers')
 
 export const listSuppliers = calls.list(
@@ -38,6 +42,8 @@ export const listSuppliers = calls.list(
   query,
   pageOf(supplierRow).extend({ totals: z.object({ owed: copSum }) }),
 )
+
+export const suppliersByValue = byValue(listSuppliers, supplierMatch, ['approval', 'active', 'city', 'owing'])
 
 export const exportSuppliers = calls.export('The filtered suppliers as a table', query)
 

@@ -1,3 +1,4 @@
+import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { addressesInput, rangeInput } from './address.ts'
@@ -6,7 +7,7 @@ import { day, instant } from './day.ts'
 import { emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
 import { partyFilters, partyState } from './party.ts'
 import { partyCalls } from './party-calls.ts'
 import { textInput } from './text.ts'
@@ -65,9 +66,21 @@ const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen',
 })
 export type UserFilter = z.output<typeof query>
 
+const userMatch = query.omit(pageChoice)
+export type UserMatch = z.output<typeof userMatch>
+
 const calls = partyCalls('user', '/api/users')
 
 export const listUsers = calls.list('The users of all companies', query, pageOf(userRow))
+
+export const usersByValue = byValue(listUsers, userMatch, [
+  'approval',
+  'active',
+  'role',
+  'companies',
+  'restricted',
+  'secondFactor',
+])
 
 export const exportUsers = calls.export('The filtered users as a table', query)
 

@@ -1,9 +1,13 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byId, countByValue } from '../db/by-value.ts'
 import {
   type AuditChain,
   auditChain,
   type AuditFilter,
+  type AuditMatch,
   auditRow,
   type AuditRow,
+  type auditByValue,
 } from '@trastienda/contract/audit'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -26,7 +30,7 @@ function named(companyId: number, typed: string): Sql {
          and fold(history_name(n.before, n.after)) like fold(${begins}) || '%')`
 }
 
-function filtered(companyId: number, { q, user, kind, action, from, to, address }: AuditFilter): Sql {
+function filtered(companyId: number, { q, user, kind, action, from, to, address }: AuditMatch): Sql {
   const typed = q?.trim() ?? ''
   const at = address ?? (isAddress(typed) ? typed : undefined)
   return sql`
@@ -102,4 +106,19 @@ export const chainOf = (db: Db, companyId: number): Promise<AuditChain> =>
            coalesce((select encode(hash, 'hex') from history_head where company_id = ${companyId}), '') as hash,
            (select count(*) from wrong) as wrong,
            coalesce((select json_agg(w.place order by w.place) from (select place from wrong order by place limit ${mostShown}) w), '[]') as places`,
+  )
+
+const valued = {
+  user: byId('h.user_id'),
+  kind: byCode('h.kind'),
+  action: byCode('h.action'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countAudit = (db: Db, companyId: number, question: QueryOf<typeof auditByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from history h`, where: sql`where ${filtered(companyId, question)}` },
+    valued[question.of],
+    question.values,
   )

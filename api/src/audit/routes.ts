@@ -1,4 +1,4 @@
-import { checkAuditChain, getAudit, listAudit } from '@trastienda/contract/audit'
+import { checkAuditChain, getAudit, listAudit, auditByValue } from '@trastienda/contract/audit'
 import { Problem } from '@trastienda/contract/problem'
 import { withNames } from '../history-list/names.ts'
 import { read } from '../http/route.ts'
@@ -6,9 +6,10 @@ import { snapshot } from '../http/snapshot.ts'
 import { placeOf } from './documents.ts'
 import { exportAuditRoute } from './export.ts'
 import { fieldsOf } from './fields.ts'
-import { auditById, auditPage, chainOf } from './queries.ts'
+import { auditById, auditPage, chainOf, countAudit } from './queries.ts'
 
 export const auditRoutes = [
+  read(auditByValue, ({ db, query, who }) => countAudit(db, who.companyId, query)),
   read(listAudit, ({ query, who, services }) =>
     snapshot(services.pool, (db) => auditPage(db, who.companyId, query)),
   ),

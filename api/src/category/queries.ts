@@ -1,4 +1,11 @@
-import { type CategoryFilter, categoryRow } from '@trastienda/contract/category'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, countByValue } from '../db/by-value.ts'
+import {
+  type CategoryFilter,
+  type CategoryMatch,
+  categoryRow,
+  type categoriesByValue,
+} from '@trastienda/contract/category'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -21,7 +28,7 @@ const counted = (companyId: number) => sql`
          where p.company_id = ${companyId} group by p.category_id) n
         on n.category_id = c.id`
 
-function categoryFilter(companyId: number, { q, active, empty, ids }: CategoryFilter): Sql {
+function categoryFilter(companyId: number, { q, active, empty, ids }: CategoryMatch): Sql {
   return sql`
      where c.company_id = ${companyId}
        ${when(ids, sql`and c.id = any(${ids}::bigint[])`)}
@@ -62,4 +69,18 @@ export const categoryById = (db: Db, companyId: number, id: number) =>
   db.optional(
     categoryRow,
     sql`select ${facts} ${counted(companyId)} where c.company_id = ${companyId} and c.id = ${id}`,
+  )
+
+const valued = {
+  active: byFlag('c.active'),
+  empty: byFlag('n.category_id is null'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countCategories = (db: Db, companyId: number, question: QueryOf<typeof categoriesByValue>) =>
+  countByValue(
+    db,
+    { from: counted(companyId), where: categoryFilter(companyId, question) },
+    valued[question.of],
+    question.values,
   )

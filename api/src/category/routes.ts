@@ -6,13 +6,14 @@ import {
   exportCategories,
   getCategory,
   listCategories,
+  categoriesByValue,
 } from '@trastienda/contract/category'
 import { found } from '../http/found.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
-import { categoryById, categoryPage, categorySums } from './queries.ts'
+import { categoryById, categoryPage, categorySums, countCategories } from './queries.ts'
 import { changeCategoryTo, insertCategory, removeCategory } from './save.ts'
 
 const columns: readonly SheetColumn<CategoryRow>[] = [
@@ -25,6 +26,7 @@ const columns: readonly SheetColumn<CategoryRow>[] = [
 ]
 
 export const categoryRoutes = [
+  read(categoriesByValue, ({ db, query, who }) => countCategories(db, who.companyId, query)),
   read(listCategories, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
       const page = await categoryPage(db, who.companyId, query)

@@ -1,4 +1,11 @@
-import { type CompanyFilter, companyRow } from '@trastienda/contract/company'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, countByValue } from '../db/by-value.ts'
+import {
+  type CompanyFilter,
+  type CompanyMatch,
+  companyRow,
+  type companiesByValue,
+} from '@trastienda/contract/company'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -16,7 +23,7 @@ const from = literal(`
                (select count(*)::int from app_user u where u.company_id = c.id and u.active and u.approval = 'approved') as users
           from company c) c`)
 
-const conditions = ({ q, active, disabled, ids }: CompanyFilter): Sql => sql`
+const conditions = ({ q, active, disabled, ids }: CompanyMatch): Sql => sql`
   where true ${matching('c.search', q)} ${when(active !== undefined, sql`and c.active = ${active}`)}
   ${when(disabled !== undefined, sql`and c.disabled = ${disabled}`)}
   ${when(ids, sql`and c.id = any(${ids}::int[])`)}`
@@ -45,3 +52,17 @@ export const companyCount = (db: Db, filter: CompanyFilter) =>
 /** One company; undefined when there is none with that id. */
 export const companyById = (db: Db, id: number) =>
   db.optional(companyRow, sql`select ${columns} ${from} where c.id = ${id}`)
+
+const valued = {
+  active: byFlag('c.active'),
+  disabled: byFlag('c.disabled'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countCompanies = (db: Db, question: QueryOf<typeof companiesByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from company c`, where: conditions(question) },
+    valued[question.of],
+    question.values,
+  )

@@ -7,13 +7,14 @@ import {
   listCompanies,
   exportCompanies,
   type CompanyRow,
+  companiesByValue,
 } from '@trastienda/contract/company'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
 import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
-import { companyById, companyCount, companyPage } from './queries.ts'
+import { companyById, companyCount, companyPage, countCompanies } from './queries.ts'
 import { changeCompanyTo, insertCompany, setCompanyActive } from './save.ts'
 
 const columns: readonly SheetColumn<CompanyRow>[] = [
@@ -27,6 +28,7 @@ const columns: readonly SheetColumn<CompanyRow>[] = [
 ]
 
 export const companyRoutes = [
+  read(companiesByValue, ({ db, query }) => countCompanies(db, query)),
   listRoute(listCompanies, (db, query) => [companyPage(db, query), companyCount(db, query)]),
 
   exportRoute(exportCompanies, {

@@ -1,10 +1,14 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byFlag, countByValue } from '../db/by-value.ts'
 import type { Role } from '@trastienda/contract/access'
 import {
   type NotificationFilter,
+  type NotificationMatch,
   notificationRow,
   notificationState,
   noticesOf,
   type NotificationRow,
+  type notificationsByValue,
 } from '@trastienda/contract/notification'
 import { businessZone } from '@trastienda/contract/calendar'
 import { z } from 'zod'
@@ -30,7 +34,7 @@ type Caller = Pick<Who, 'companyId' | 'userId' | 'role'>
 export const own = ({ companyId, userId, role }: Caller): Sql =>
   sql`n.company_id = ${companyId} and n.user_id = ${userId} ${visibleTo(role)}`
 
-function filtered(who: Caller, { q, kind, document, unread, from, to }: NotificationFilter): Sql {
+function filtered(who: Caller, { q, kind, document, unread, from, to }: NotificationMatch): Sql {
   const zone = literal(`'${businessZone}'`)
   return sql`
      where ${own(who)}
@@ -118,3 +122,18 @@ export async function broughtBy(db: Db, events: readonly EventRow[]): Promise<Ma
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const valued = {
+  kind: byCode('n.kind'),
+  document: byCode('n.document_kind'),
+  unread: byFlag('n.read_at is null'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countNotifications = (db: Db, who: Caller, question: QueryOf<typeof notificationsByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from notification n`, where: filtered(who, question) },
+    valued[question.of],
+    question.values,
+  )

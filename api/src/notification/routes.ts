@@ -5,14 +5,16 @@ import {
   readNotifications,
   restoreNotifications,
   streamEvents,
+  notificationsByValue,
 } from '@trastienda/contract/notification'
 import { listRoute } from '../http/list-route.ts'
-import { direct, write } from '../http/route.ts'
+import { direct, write, read } from '../http/route.ts'
 import { bringBack, markRead, removeOne, removeRead } from './own.ts'
-import { notificationCounts, notificationPage } from './queries.ts'
+import { notificationCounts, notificationPage, countNotifications } from './queries.ts'
 import { stream } from './stream.ts'
 
 export const notificationRoutes = [
+  read(notificationsByValue, ({ db, query, who }) => countNotifications(db, who, query)),
   direct(streamEvents, stream),
 
   listRoute(listNotifications, (db, query, { who }) => [

@@ -1,15 +1,19 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, countByValue } from '../db/by-value.ts'
 import {
   cancelOutgoing,
   listOutgoing,
   type OutgoingFilter,
+  type OutgoingMatch,
   outgoingRow,
   retryOutgoing,
+  outgoingByValue,
 } from '@trastienda/contract/outgoing-mail'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
-import { sql, when } from '../db/sql.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import { read, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -17,12 +21,16 @@ import { refuseManyByHand } from './limits.ts'
 
 const sorts = { created: { column: 'm.created_at', type: 'timestamptz' } }
 
+function matched(companyId: number, { q, state }: OutgoingMatch): Sql {
+  const words = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`m.company_id = ${companyId}
+    ${when(state, sql`and m.state = any(${state}::text[])`)}
+    ${when(q, sql`and (m.recipient ilike ${words} or m.subject ilike ${words})`)}`
+}
+
 async function outgoingPage(db: Db, companyId: number, filter: OutgoingFilter) {
   const keys = keyset(sorts, '-created', 'm.id', filter)
-  const words = `%${(filter.q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const where = sql`m.company_id = ${companyId}
-    ${when(filter.state, sql`and m.state = any(${filter.state}::text[])`)}
-    ${when(filter.q, sql`and (m.recipient ilike ${words} or m.subject ilike ${words})`)}`
+  const where = matched(companyId, filter)
   const rows = await db.rows(
     outgoingRow.extend({ sortKey: z.string() }),
     sql`
@@ -37,6 +45,19 @@ async function outgoingPage(db: Db, companyId: number, filter: OutgoingFilter) {
   )
   return { ...keys.page(rows), total }
 }
+
+const valued = {
+  state: byCode('m.state'),
+}
+
+/** How many match the other filters, by the values of one. */
+const countOutgoing = (db: Db, companyId: number, question: QueryOf<typeof outgoingByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from mail m`, where: sql`where ${matched(companyId, question)}` },
+    valued[question.of],
+    question.values,
+  )
 
 const held = z.object({ state: z.string(), secret: z.boolean(), to: z.string(), subject: z.string() })
 
@@ -75,6 +96,7 @@ async function cancel(tx: Tx, who: Who, id: number) {
 }
 
 export const outgoingRoutes = [
+  read(outgoingByValue, ({ db, query, who }) => countOutgoing(db, who.companyId, query)),
   read(listOutgoing, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => ({
       ...(await outgoingPage(db, who.companyId, query)),

@@ -1,3 +1,4 @@
+import { countPayments } from './by-value.ts'
 import {
   addPayment,
   annotatePayment,
@@ -10,6 +11,7 @@ import {
   listPayments,
   rejectPayment,
   reopenPayment,
+  paymentsByValue,
 } from '@trastienda/contract/payment'
 import {
   approveMatchingPayments,
@@ -33,6 +35,7 @@ import { paymentById, paymentPage, paymentSums } from './queries.ts'
 import { changePayment as change, insertPayment } from './save.ts'
 
 export const paymentRoutes = [
+  read(paymentsByValue, ({ db, query, who }) => countPayments(db, who.companyId, query)),
   listRoute(listPayments, (db, query, { who }) => [
     paymentPage(db, who.companyId, query),
     paymentSums(db, who.companyId, query),

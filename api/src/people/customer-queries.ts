@@ -1,10 +1,18 @@
-import { customer, type CustomerFilter, customerRow } from '@trastienda/contract/customer'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { countByValue } from '../db/by-value.ts'
+import {
+  customer,
+  type CustomerFilter,
+  type CustomerMatch,
+  customerRow,
+  type customersByValue,
+} from '@trastienda/contract/customer'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
-import { tradingConditions } from './party-search.ts'
+import { tradingConditions, tradingValued } from './party-search.ts'
 
 const sorts = {
   // The display name of a customer: the company, else the person.
@@ -13,7 +21,7 @@ const sorts = {
   city: { column: 'p.city collate spanish', type: 'text collate spanish' },
 }
 
-const conditions = (companyId: number, filter: CustomerFilter): Sql => sql`
+const conditions = (companyId: number, filter: CustomerMatch): Sql => sql`
   where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}`
 
 const columns = (userId: number): Sql => sql`
@@ -46,4 +54,17 @@ export const customerById = (db: Db, companyId: number, userId: number, id: numb
                coalesce(u.first_name || ' ' || u.last_name, '') as "createdBy", p.created_at as "createdAt"
           from customer p left join app_user u on u.id = p.created_by
          where p.company_id = ${companyId} and p.id = ${id}`,
+  )
+
+const valued = {
+  ...tradingValued,
+}
+
+/** How many match the other filters, by the values of one. */
+export const countCustomers = (db: Db, companyId: number, question: QueryOf<typeof customersByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from customer p`, where: conditions(companyId, question) },
+    valued[question.of],
+    question.values,
   )

@@ -14,6 +14,7 @@ import {
   customerCities,
   exportCustomers,
   type CustomerRow,
+  customersByValue,
 } from '@trastienda/contract/customer'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -22,7 +23,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { customerPicks, findParties } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
-import { customerById, customerCount, customerPage } from './customer-queries.ts'
+import { customerById, customerCount, customerPage, countCustomers } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
 
 const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
@@ -41,6 +42,7 @@ const called = (row: CustomerRow) =>
   row.company ? { ...row, name: row.company, contact: row.name } : { ...row, contact: '' }
 
 export const customerRoutes = [
+  read(customersByValue, ({ db, query, who }) => countCustomers(db, who.companyId, query)),
   listRoute(listCustomers, (db, query, { who }) => [
     customerPage(db, who.companyId, who.userId, query),
     customerCount(db, who.companyId, query),

@@ -1,3 +1,4 @@
+import { byCode, byFlag } from '../db/by-value.ts'
 import { normalIdentity } from '@trastienda/contract/tax-id'
 import { similarParties } from '@trastienda/contract/party'
 import { z } from 'zod'
@@ -59,6 +60,13 @@ interface TradingFilter {
 }
 
 /** The conditions that suppliers and customers share; `p` is the alias of the table. */
+/** What the filters of suppliers and customers choose; cities are compared without accents. */
+export const tradingValued = {
+  approval: byCode('p.approval'),
+  active: byFlag('p.active'),
+  city: { ...byCode('fold(p.city)'), folded: 'fold' },
+} as const
+
 export const tradingConditions = ({ approval, active, city, ids }: TradingFilter): Sql => sql`
   ${when(approval, sql`and p.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and p.active = ${active}`)}

@@ -1,11 +1,19 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, countByValue } from '../db/by-value.ts'
 import { cop } from '@trastienda/contract/money'
-import { supplier, type SupplierFilter, supplierRow } from '@trastienda/contract/supplier'
+import {
+  supplier,
+  type SupplierFilter,
+  type SupplierMatch,
+  supplierRow,
+  type suppliersByValue,
+} from '@trastienda/contract/supplier'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { tradingConditions } from './party-search.ts'
+import { tradingConditions, tradingValued } from './party-search.ts'
 
 const sorts = {
   company: { column: 'p.company collate spanish', type: 'text collate spanish' },
@@ -19,7 +27,7 @@ const from = literal(`
   from supplier p
   left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id`)
 
-const conditions = (companyId: number, filter: SupplierFilter): Sql => sql`
+const conditions = (companyId: number, filter: SupplierMatch): Sql => sql`
   where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}
   ${when(filter.owing !== undefined, sql`and (coalesce(b.owed, 0) > 0) = ${filter.owing}`)}`
 
@@ -73,3 +81,17 @@ export const documentsOf = (db: Db, companyId: number, id: number) =>
       sql`select ${documents} as count from supplier p where p.company_id = ${companyId} and p.id = ${id}`,
     )
     .then(({ count }) => count)
+
+const valued = {
+  ...tradingValued,
+  owing: byFlag('coalesce(b.owed, 0) > 0'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countSuppliers = (db: Db, companyId: number, question: QueryOf<typeof suppliersByValue>) =>
+  countByValue(
+    db,
+    { from: from, where: conditions(companyId, question) },
+    valued[question.of],
+    question.values,
+  )

@@ -14,6 +14,7 @@ import {
   supplierCities,
   exportSuppliers,
   type SupplierRow,
+  suppliersByValue,
 } from '@trastienda/contract/supplier'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -22,7 +23,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { findParties, partiesWith, supplierPicks } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
-import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
+import { supplierById, supplierPage, supplierSums, countSuppliers } from './supplier-queries.ts'
 import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
 
 const columns: readonly SheetColumn<SupplierRow>[] = [
@@ -39,6 +40,7 @@ const columns: readonly SheetColumn<SupplierRow>[] = [
 ]
 
 export const supplierRoutes = [
+  read(suppliersByValue, ({ db, query, who }) => countSuppliers(db, who.companyId, query)),
   listRoute(listSuppliers, (db, query, { who }) => [
     supplierPage(db, who.companyId, who.userId, query),
     supplierSums(db, who.companyId, query),

@@ -1,4 +1,6 @@
-import { type UserFilter, userRow } from '@trastienda/contract/user'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byFlag, byId, countByValue } from '../db/by-value.ts'
+import { type UserFilter, type UserMatch, userRow, type usersByValue } from '@trastienda/contract/user'
 import { z } from 'zod'
 import { lapsed } from '../auth/queries.ts'
 import type { Db } from '../db/db.ts'
@@ -31,11 +33,12 @@ const from = literal(`
              group by t.starts_on) m
   ) sold`)
 
-const secondFactor = literal(`
+const factor = `
   case when exists (select from second_factor f where f.user_id = u.id) then 'on'
-       when u.role = any((select second_factor_roles from site)::text[]) then 'required' else 'off' end`)
+       when u.role = any((select second_factor_roles from site)::text[]) then 'required' else 'off' end`
+const secondFactor = literal(factor)
 
-const conditions = ({ q, approval, active, role, companies, restricted, ...rest }: UserFilter): Sql => sql`
+const conditions = ({ q, approval, active, role, companies, restricted, ...rest }: UserMatch): Sql => sql`
   where true ${matching('u.search', q)}
   ${when(approval, sql`and u.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and u.active = ${active}`)}
@@ -89,3 +92,21 @@ export async function usernamesOf(db: Db, ids: readonly number[]) {
   const names = new Map(rows.map(({ id, username }) => [id, username]))
   return (id: number) => names.get(id) ?? ''
 }
+
+const valued = {
+  approval: byCode('u.approval'),
+  active: byFlag('u.active'),
+  role: byCode('u.role'),
+  companies: byId('u.company_id'),
+  restricted: byFlag('cardinality(u.addresses) > 0'),
+  secondFactor: byCode(factor),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countUsers = (db: Db, question: QueryOf<typeof usersByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from app_user u`, where: conditions(question) },
+    valued[question.of],
+    question.values,
+  )

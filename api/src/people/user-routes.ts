@@ -15,6 +15,7 @@ import {
   resetPassword,
   exportUsers,
   type UserRow,
+  usersByValue,
 } from '@trastienda/contract/user'
 import type { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
@@ -27,7 +28,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { runWrite } from '../http/write.ts'
 import { firstPassword } from './first-password.ts'
-import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
+import { userById, userCount, usernamesOf, userPage, countUsers } from './user-queries.ts'
 import { changeUserWithPassword, refuseOwnWords, replacePassword } from './user-password.ts'
 import { allowAddressTo, changeUserTo, insertUser } from './user-save.ts'
 import { approveUserAt, rejectUserAt, setUserActive } from './user-transitions.ts'
@@ -65,6 +66,7 @@ const columns: readonly SheetColumn<UserRow>[] = [
 ]
 
 export const userRoutes = [
+  read(usersByValue, ({ db, query }) => countUsers(db, query)),
   listRoute(listUsers, (db, query, { who, now }) => [
     userPage(db, { userId: who.userId, now }, query),
     userCount(db, query),

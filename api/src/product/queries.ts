@@ -1,5 +1,13 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, byId, countByValue } from '../db/by-value.ts'
 import { cop } from '@trastienda/contract/money'
-import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
+import {
+  product,
+  type ProductFilter,
+  type ProductMatch,
+  productRow,
+  type productsByValue,
+} from '@trastienda/contract/product'
 import { z } from 'zod'
 import { attachmentsOf } from '../document/attach.ts'
 import type { Db } from '../db/db.ts'
@@ -27,7 +35,7 @@ const source = literal(`
 /** The conditions of a list, its total and an export. */
 function productFilter(
   companyId: number,
-  { q, category, active, low, tracksExpiry, ids }: ProductFilter,
+  { q, category, active, low, tracksExpiry, ids }: ProductMatch,
 ): Sql {
   return sql`
      where p.company_id = ${companyId}
@@ -114,4 +122,20 @@ export const productById = (db: Db, companyId: number, id: number) =>
               join store t on t.company_id = p.company_id and t.id = s.store_id), '[]') as stores
       ${source}
      where p.company_id = ${companyId} and p.id = ${id}`,
+  )
+
+const valued = {
+  category: byId('p.category_id'),
+  low: byFlag('p.alert_quantity > 0 and v.quantity <= p.alert_quantity'),
+  tracksExpiry: byFlag('p.tracks_expiry'),
+  active: byFlag('p.active'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countProducts = (db: Db, companyId: number, question: QueryOf<typeof productsByValue>) =>
+  countByValue(
+    db,
+    { from: source, where: productFilter(companyId, question) },
+    valued[question.of],
+    question.values,
   )

@@ -9,6 +9,7 @@ import {
   listProducts,
   pickProducts,
   similarProducts,
+  productsByValue,
 } from '@trastienda/contract/product'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -19,7 +20,14 @@ import { exportRoute } from '../sheet/export-route.ts'
 import { kardexSums, stockByDay } from './kardex-sums.ts'
 import { costsOf, kardexPage, lotsOf, needProduct } from './ledger.ts'
 import { pickFor } from './pick.ts'
-import { productById, productPage, type ProductSheetRow, productSheetPage, productSums } from './queries.ts'
+import {
+  productById,
+  productPage,
+  type ProductSheetRow,
+  productSheetPage,
+  productSums,
+  countProducts,
+} from './queries.ts'
 import { changePriceTo, changeProductTo, insertProduct, removeProduct } from './save.ts'
 import { productsLike } from './similar.ts'
 
@@ -42,6 +50,7 @@ const columns: readonly SheetColumn<ProductSheetRow>[] = [
 ]
 
 export const productRoutes = [
+  read(productsByValue, ({ db, query, who }) => countProducts(db, who.companyId, query)),
   listRoute(listProducts, (db, query, { who }) => [
     productPage(db, who.companyId, query),
     productSums(db, who.companyId, query),

@@ -24,7 +24,8 @@ const sorts = {
   total: { column: 'o.grand_total', type: 'bigint' },
 }
 
-const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.units_closed < o.units`)
+/** Whether something of it is outstanding. */
+export const stillOpen = `o.approval = 'approved' and o.units_received + o.units_closed < o.units`
 
 /** The conditions of a list, an export and their totals. */
 export function orderFilter(who: Who, filter: OrderMatch): Sql {
@@ -40,8 +41,8 @@ export function orderFilter(who: Who, filter: OrderMatch): Sql {
        ${when(customer, sql`and o.customer_id = any(${customer}::bigint[])`)}
        ${withinDays('o.ordered_on', from, to)}
        ${withinDays('o.expected_on', expectedFrom, expectedTo)}
-       ${when(open, sql`and ${stillOpen}`)}
-       ${when(open === false, sql`and not (${stillOpen})`)}
+       ${when(open, literal(`and ${stillOpen}`))}
+       ${when(open === false, literal(`and not (${stillOpen})`))}
        ${when(
          product,
          sql`and exists (select from purchase_order_line l where l.company_id = o.company_id and l.purchase_order_id = o.id and l.product_id = any(${product}::bigint[]))`,

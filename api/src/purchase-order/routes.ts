@@ -1,4 +1,11 @@
-import { addOrder, changeOrder, getOrder, listOrders } from '@trastienda/contract/purchase-order'
+import { countOrders } from './by-value.ts'
+import {
+  addOrder,
+  changeOrder,
+  getOrder,
+  listOrders,
+  ordersByValue,
+} from '@trastienda/contract/purchase-order'
 import {
   annotateOrder,
   approveMatchingOrders,
@@ -30,6 +37,7 @@ import { changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
 
 export const purchaseOrderRoutes = [
+  read(ordersByValue, ({ db, query, who }) => countOrders(db, who, query)),
   listRoute(listOrders, (db, query, { who }) => [orderPage(db, who, query), orderSums(db, who, query)]),
 
   exportOrdersRoute,

@@ -1,5 +1,10 @@
 import { cop } from '@trastienda/contract/money'
-import { purchaseReturn, type ReturnFilter, returnRow } from '@trastienda/contract/purchase-return'
+import {
+  purchaseReturn,
+  type ReturnFilter,
+  type ReturnMatch,
+  returnRow,
+} from '@trastienda/contract/purchase-return'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
@@ -13,7 +18,8 @@ const sorts = {
   amount: { column: 'r.amount', type: 'bigint' },
 }
 
-function returnFilter(companyId: number, filter: ReturnFilter): Sql {
+/** The conditions of the list and its totals. */
+export function returnFilter(companyId: number, filter: ReturnMatch): Sql {
   const { q, purchase, supplier, store, approval, from, to } = filter
   return sql`
      where r.company_id = ${companyId}

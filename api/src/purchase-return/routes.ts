@@ -1,3 +1,4 @@
+import { countPurchaseReturns } from './by-value.ts'
 import {
   addPurchaseReturn,
   annotatePurchaseReturn,
@@ -11,6 +12,7 @@ import {
   listPurchaseReturns,
   rejectPurchaseReturn,
   reopenPurchaseReturn,
+  purchaseReturnsByValue,
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { lifecycleRoutes } from '../document/routes.ts'
@@ -26,6 +28,7 @@ import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
 
 export const purchaseReturnRoutes = [
+  read(purchaseReturnsByValue, ({ db, query, who }) => countPurchaseReturns(db, who.companyId, query)),
   listRoute(listPurchaseReturns, (db, query, { who }) => [
     returnPage(db, who.companyId, query),
     returnSums(db, who.companyId, query),

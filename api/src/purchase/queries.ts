@@ -24,9 +24,7 @@ const sorts = {
 }
 
 /** Whether it has a pending return. */
-const returned = literal(
-  `exists (select from purchase_return r where r.company_id = p.company_id and r.purchase_id = p.id and r.approval = 'pending')`,
-)
+const returned = `exists (select from purchase_return r where r.company_id = p.company_id and r.purchase_id = p.id and r.approval = 'pending')`
 
 /** The conditions of a list, an export and their totals. */
 export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
@@ -42,7 +40,7 @@ export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
        ${withinDays('p.purchased_on', from, to)}
        ${withinDays('p.due_on', dueFrom, dueTo)}
        ${when(match, sql`and p.match = any(${match}::text[])`)}
-       ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
+       ${when(returning !== undefined, sql`and ${literal(returning ? returned : `not ${returned}`)}`)}
        ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}
        ${when(owing === false, sql`and (p.approval <> 'approved' or p.balance <= 0)`)}
        ${when(

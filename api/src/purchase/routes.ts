@@ -1,3 +1,4 @@
+import { countPurchases } from './by-value.ts'
 import {
   annotatePurchase,
   addPurchase,
@@ -9,6 +10,7 @@ import {
   getPurchase,
   listPurchases,
   reopenPurchase,
+  purchasesByValue,
 } from '@trastienda/contract/purchase'
 import {
   approveMatchingPurchases,
@@ -32,6 +34,7 @@ import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
 
 export const purchaseRoutes = [
+  read(purchasesByValue, ({ db, query, who }) => countPurchases(db, who.companyId, query)),
   listRoute(listPurchases, (db, query, { who }) => [
     purchasePage(db, who.companyId, query),
     purchaseSums(db, who.companyId, query),

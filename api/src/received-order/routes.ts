@@ -1,3 +1,4 @@
+import { countReceivedOrders } from './by-value.ts'
 import {
   addReceivedOrder,
   annotateReceivedOrder,
@@ -7,6 +8,7 @@ import {
   getReceivableOrder,
   getReceivedOrder,
   listReceivedOrders,
+  receivedOrdersByValue,
 } from '@trastienda/contract/received-order'
 import {
   approveMatchingReceivedOrders,
@@ -31,6 +33,7 @@ import { receivable } from './receivable.ts'
 import { changeReceiptTo, insertReceipt } from './save.ts'
 
 export const receivedOrderRoutes = [
+  read(receivedOrdersByValue, ({ db, query, who }) => countReceivedOrders(db, who, query)),
   listRoute(listReceivedOrders, (db, query, { who }) => [
     receiptPage(db, who, query),
     receiptSums(db, who, query),

@@ -15,9 +15,7 @@ const sorts = {
 }
 
 /** Whether it has a pending return. */
-const returned = literal(
-  `exists (select from sale_return r where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending')`,
-)
+const returned = `exists (select from sale_return r where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending')`
 
 /** The conditions of a list, an export and their totals. */
 export function saleFilter(companyId: number, filter: SaleMatch): Sql {
@@ -30,7 +28,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
        ${when(counter !== undefined, sql`and s.counter = ${counter}`)}
        ${when(responsible, sql`and s.responsible_id = any(${responsible}::bigint[])`)}
        ${withinDays('s.sold_on', from, to)}
-       ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
+       ${when(returning !== undefined, sql`and ${literal(returning ? returned : `not ${returned}`)}`)}
        ${when(owing, sql`and s.approval = 'approved' and s.balance > 0`)}
        ${when(owing === false, sql`and (s.approval <> 'approved' or s.balance <= 0)`)}
        ${when(

@@ -1,3 +1,4 @@
+import { countSales } from './by-value.ts'
 import {
   addSale,
   annotateSale,
@@ -6,6 +7,7 @@ import {
   restoreSale,
   getSale,
   listSales,
+  salesByValue,
 } from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { addCollection, listCollections, reverseCollection } from '@trastienda/contract/sale-collection'
@@ -35,6 +37,7 @@ import { saleById, salePage, saleSums } from './queries.ts'
 import { changeSaleTo, insertSale } from './save.ts'
 
 export const saleRoutes = [
+  read(salesByValue, ({ db, query, who }) => countSales(db, who.companyId, query)),
   listRoute(listSales, (db, query, { who }) => [
     salePage(db, who.companyId, query),
     saleSums(db, who.companyId, query),

@@ -1,3 +1,4 @@
+import { countStockAdjustments } from './by-value.ts'
 import {
   addStockAdjustment,
   type AdjustmentRow,
@@ -11,6 +12,7 @@ import {
   getStockAdjustmentEffect,
   listStockAdjustments,
   rejectStockAdjustment,
+  stockAdjustmentsByValue,
 } from '@trastienda/contract/stock-adjustment'
 import {
   approveMatchingStockAdjustments,
@@ -40,6 +42,7 @@ const columns: readonly SheetColumn<AdjustmentRow>[] = [
 ]
 
 export const stockAdjustmentRoutes = [
+  read(stockAdjustmentsByValue, ({ db, query, who }) => countStockAdjustments(db, who.companyId, query)),
   listRoute(listStockAdjustments, (db, query, { who }) => [
     adjustmentPage(db, who.companyId, query),
     adjustmentSums(db, who.companyId, query),

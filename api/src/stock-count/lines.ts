@@ -1,5 +1,12 @@
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, countByValue } from '../db/by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
-import { countLine, type CountLinesFilter } from '@trastienda/contract/stock-count'
+import {
+  countLine,
+  type countLinesByValue,
+  type CountLinesFilter,
+  type CountLinesMatch,
+} from '@trastienda/contract/stock-count'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -25,7 +32,7 @@ const source = literal(`
   join product p on p.company_id = l.company_id and p.id = l.product_id
   join app_user u on u.id = l.counted_by`)
 
-const filtered = (companyId: number, id: number, { q, differing, product }: CountLinesFilter): Sql => sql`
+const filtered = (companyId: number, id: number, { q, differing, product }: CountLinesMatch): Sql => sql`
   where l.company_id = ${companyId} and l.stock_count_id = ${id} ${matching('p.search', q)}
     ${when(product, sql`and l.product_id = ${product}`)}
     ${when(differing !== undefined, sql`and (coalesce(l.applied, l.difference) <> 0) = ${differing}`)}`
@@ -36,7 +43,12 @@ const sight = z.object({ blind: z.boolean() })
  * Whether the caller counts blindly.
  * @throws Problem not_found, forbidden for a query whose answer would reveal expected quantities
  */
-async function blindness(db: Db, who: Who, id: number, filter: CountLinesFilter): Promise<boolean> {
+async function blindness(
+  db: Db,
+  who: Who,
+  id: number,
+  filter: Pick<CountLinesFilter, 'differing' | 'sort'>,
+): Promise<boolean> {
   const found = await db.optional(
     sight,
     sql`select ${await blindTo(db, who)} as blind from stock_count a where a.company_id = ${who.companyId} and a.id = ${id}`,
@@ -74,3 +86,16 @@ export const blindLine = (db: Db, companyId: number, lineId: number) =>
     countLine,
     sql`select ${columns(true)} ${source} where l.company_id = ${companyId} and l.id = ${lineId}`,
   )
+
+/** How many lines differ and how many do not. @throws Problem not_found, forbidden */
+export async function countLinesBy(
+  db: Db,
+  who: Who,
+  id: number,
+  question: QueryOf<typeof countLinesByValue>,
+) {
+  // Whoever counts blindly must not learn how many differ either.
+  await blindness(db, who, id, { differing: true })
+  const rows = { from: source, where: filtered(who.companyId, id, question) }
+  return countByValue(db, rows, byFlag('coalesce(l.applied, l.difference) <> 0'), question.values)
+}

@@ -1,4 +1,4 @@
-import { type CountFilter, countRow, stockCount } from '@trastienda/contract/stock-count'
+import { type CountFilter, type CountMatch, countRow, stockCount } from '@trastienda/contract/stock-count'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -13,7 +13,8 @@ const sorts = {
   reference: { column: 'a.reference collate spanish', type: 'text collate spanish' },
 }
 
-function countFilter(companyId: number, { q, store, category, approval, from, to }: CountFilter): Sql {
+/** The conditions of the list and its total. */
+export function countFilter(companyId: number, { q, store, category, approval, from, to }: CountMatch): Sql {
   return sql`
      where a.company_id = ${companyId} ${matching('a.search', q)}
        ${when(store, sql`and a.store_id = any(${store}::bigint[])`)}

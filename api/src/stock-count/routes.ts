@@ -1,3 +1,4 @@
+import { countStockCounts } from './by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
 import {
   type CountLine,
@@ -7,6 +8,8 @@ import {
   getStockCount,
   listCountLines,
   listStockCounts,
+  stockCountsByValue,
+  countLinesByValue,
 } from '@trastienda/contract/stock-count'
 import { bulkApproveStockCounts } from '@trastienda/contract/stock-approval'
 import {
@@ -34,7 +37,7 @@ import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { effectOf } from './approve.ts'
 import { close, resume } from './close.ts'
-import { countedLines, countLines } from './lines.ts'
+import { countedLines, countLines, countLinesBy } from './lines.ts'
 import { countById, countPage, countTotal } from './queries.ts'
 import { changeCount, openCount } from './save.ts'
 import { countLot, removeLine } from './scan.ts'
@@ -66,6 +69,8 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 ]
 
 export const stockCountRoutes = [
+  read(countLinesByValue, ({ db, query, who, params }) => countLinesBy(db, who, params.id, query)),
+  read(stockCountsByValue, ({ db, query, who }) => countStockCounts(db, who.companyId, query)),
   read(listStockCounts, async ({ db, query, who, services }) => {
     const blind = await blindTo(db, who)
     return pageWithTotals(services.pool, (same) => [

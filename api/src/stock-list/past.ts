@@ -1,7 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
-import { type PastStockFilter, pastStockRow, storeKind } from '@trastienda/contract/stock'
+import {
+  type PastStockFilter,
+  type PastStockMatch,
+  pastStockRow,
+  storeKind,
+} from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
@@ -43,10 +48,10 @@ const heldOn = (companyId: number, filter: Pick<PastStockFilter, 'on' | 'product
           window running as (partition by l.product_id order by l.store_id)) shared`
 
 /** No store's share is needed. */
-const heldInAllStores = (companyId: number, { on, product }: PastStockFilter): Sql =>
+const heldInAllStores = (companyId: number, { on, product }: PastStockMatch): Sql =>
   sql`select h.*, null::bigint as store_id from (${heldInAll(companyId, on, product)}) h`
 
-const heldInSome = (companyId: number, { by, store, on, product }: PastStockFilter): Sql => {
+const heldInSome = (companyId: number, { by, store, on, product }: PastStockMatch): Sql => {
   const held = sql`(${heldOn(companyId, { on, product })}) held
    where true ${when(store, sql`and store_id = any(${store}::bigint[])`)}`
   return by === 'store'
@@ -57,7 +62,7 @@ const heldInSome = (companyId: number, { by, store, on, product }: PastStockFilt
 }
 
 /** Products, or products and stores, with stock. */
-function held(companyId: number, filter: PastStockFilter): Sql {
+export function pastRows(companyId: number, filter: PastStockMatch): Sql {
   const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
     select p.id, p.code, p.name, p.category_id, p.unit, h.store_id, h.on_hand, h.value
@@ -75,7 +80,7 @@ export async function pastStock(db: Db, companyId: number, filter: PastStockFilt
   const { data, total, value } = await db.one(
     found,
     sql`
-    with r as materialized (${held(companyId, filter)}), page as (
+    with r as materialized (${pastRows(companyId, filter)}), page as (
       select r.*, ${order.sortKey} as sort_key from r where true ${order.after} ${order.order}
     )
     select (select count(*)::int from r) as total, (select ${exactSum('value')} from r) as value,

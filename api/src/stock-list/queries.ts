@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
-import { type StockFilter, stockRow } from '@trastienda/contract/stock'
+import { type StockFilter, type StockMatch, stockRow } from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
@@ -23,7 +23,7 @@ const places = ['p.id', 'coalesce(h.store_id, 0)', expiry('h'), 'coalesce(h.lot_
 
 /** The filter of a list with its day: expiry is calculated from today. */
 export interface StockQuery {
-  readonly filter: StockFilter
+  readonly filter: StockMatch & Pick<StockFilter, 'sort'>
   readonly today: Day
 }
 
@@ -38,7 +38,8 @@ export function productsMeant(
        ${productsLike(companyId, q)}`
 }
 
-const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): Sql => sql`
+/** The conditions on the lots `s`. */
+export const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): Sql => sql`
   ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
@@ -61,9 +62,12 @@ function held(companyId: number, stockQuery: StockQuery): Sql {
 }
 
 /** The products of the list: `p`, with `v` their valuations. */
-const products = literal('product p join valuation v on v.company_id = p.company_id and v.product_id = p.id')
+export const products = literal(
+  'product p join valuation v on v.company_id = p.company_id and v.product_id = p.id',
+)
 
-const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): Sql => sql`
+/** The conditions on the products. */
+export const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): Sql => sql`
   ${productsMeant(companyId, filter)}
   ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}`
 
@@ -71,7 +75,7 @@ const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): S
  * The rows of the list: products `p`, valuations `v`, stock `h` and its place `t`. Products without stock appear by
  * product.
  */
-function source(companyId: number, stockQuery: StockQuery): Sql {
+export function source(companyId: number, stockQuery: StockQuery): Sql {
   const { by, expiresWithin } = stockQuery.filter
   if (isOfWholeProduct(stockQuery))
     return sql`
@@ -95,7 +99,11 @@ const inRow = (stockQuery: StockQuery): Sql => sql`
   and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(stockQuery)}`
 
 /** One page of stock: its rows are selected first, then their details are read. */
-export async function stockPage(db: Db, companyId: number, stockQuery: StockQuery) {
+export async function stockPage(
+  db: Db,
+  companyId: number,
+  stockQuery: StockQuery & { readonly filter: StockFilter },
+) {
   const order = keyset(sorts, 'name', places, stockQuery.filter)
   const rows = await db.rows(
     listed,

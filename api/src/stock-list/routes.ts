@@ -1,3 +1,4 @@
+import { countPastStock, countStock } from './by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
 import {
   exportPastStock,
@@ -8,6 +9,8 @@ import {
   listStock,
   type PastStockRow,
   type StockRow,
+  pastStockByValue,
+  stockByValue,
 } from '@trastienda/contract/stock'
 import { listRoute } from '../http/list-route.ts'
 import { direct, read } from '../http/route.ts'
@@ -48,6 +51,8 @@ const pastColumns: readonly SheetColumn<PastStockRow>[] = [
 ]
 
 export const stockListRoutes = [
+  read(stockByValue, ({ db, query, who, today }) => countStock(db, who.companyId, query, today)),
+  read(pastStockByValue, ({ db, query, who }) => countPastStock(db, who.companyId, query)),
   listRoute(listStock, (db, filter, { who, today }) => [
     stockPage(db, who.companyId, { filter, today }),
     stockSums(db, who.companyId, { filter, today }),

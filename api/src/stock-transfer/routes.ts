@@ -1,3 +1,4 @@
+import { countStockTransfers } from './by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
 import {
   addStockTransfer,
@@ -13,6 +14,7 @@ import {
   receiveStockTransfer,
   rejectStockTransfer,
   type TransferRow,
+  stockTransfersByValue,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
 import { lifecycleRoutes } from '../document/routes.ts'
@@ -43,6 +45,7 @@ const columns: readonly SheetColumn<TransferRow>[] = [
 ]
 
 export const stockTransferRoutes = [
+  read(stockTransfersByValue, ({ db, query, who }) => countStockTransfers(db, who.companyId, query)),
   listRoute(listStockTransfers, (db, query, { who }) => [
     transferPage(db, who.companyId, query),
     transferSums(db, who.companyId, query),

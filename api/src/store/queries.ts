@@ -1,4 +1,6 @@
-import { type StoreFilter, storeRow } from '@trastienda/contract/store'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byFlag, countByValue } from '../db/by-value.ts'
+import { type StoreFilter, type StoreMatch, storeRow, type storesByValue } from '@trastienda/contract/store'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -12,7 +14,7 @@ const sorts = {
 const columns = literal(`t.id, t.name, c.name as company, t.city, t.address, t.active, t.version`)
 const from = literal(`from store t join company c on c.id = t.company_id`)
 
-const conditions = (companyId: number, { q, active, ids }: StoreFilter): Sql => sql`
+const conditions = (companyId: number, { q, active, ids }: StoreMatch): Sql => sql`
   where t.company_id = ${companyId} and t.kind = 'shop' ${matching('t.search', q)}
   ${when(active !== undefined, sql`and t.active = ${active}`)}
   ${when(ids, sql`and t.id = any(${ids}::bigint[])`)}`
@@ -39,4 +41,17 @@ export const storeById = (db: Db, companyId: number, id: number) =>
   db.optional(
     storeRow,
     sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id} and t.kind = 'shop'`,
+  )
+
+const valued = {
+  active: byFlag('t.active'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countStores = (db: Db, companyId: number, question: QueryOf<typeof storesByValue>) =>
+  countByValue(
+    db,
+    { from: sql`from store t`, where: conditions(companyId, question) },
+    valued[question.of],
+    question.values,
   )

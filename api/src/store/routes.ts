@@ -8,13 +8,14 @@ import {
   listStores,
   exportStores,
   type StoreRow,
+  storesByValue,
 } from '@trastienda/contract/store'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
 import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
-import { storeById, storeCount, storePage } from './queries.ts'
+import { storeById, storeCount, storePage, countStores } from './queries.ts'
 import { changeStoreTo, insertStore, removeStore, setStoreActive } from './save.ts'
 
 const columns: readonly SheetColumn<StoreRow>[] = [
@@ -26,6 +27,7 @@ const columns: readonly SheetColumn<StoreRow>[] = [
 ]
 
 export const storeRoutes = [
+  read(storesByValue, ({ db, query, who }) => countStores(db, who.companyId, query)),
   listRoute(listStores, (db, query, { who }) => [
     storePage(db, who.companyId, query),
     storeCount(db, who.companyId, query),

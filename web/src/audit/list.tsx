@@ -1,4 +1,10 @@
-import { accessActions, auditActions, type AuditRow, listAudit } from '@trastienda/contract/audit'
+import {
+  accessActions,
+  auditActions,
+  type AuditRow,
+  listAudit,
+  auditByValue,
+} from '@trastienda/contract/audit'
 import { auditKinds } from '@trastienda/contract/history'
 import { listUsers } from '@trastienda/contract/user'
 import { ScrollText } from 'lucide-react'
@@ -35,7 +41,7 @@ export default function AuditLog() {
     <BesideList open={record.id} size="large" renderDrawer={(id) => <AuditDrawer id={id} record={record} />}>
       <ListScreen
         head={{ title: t('audit.title'), actions: chain.button }}
-        source={{ endpoint: listAudit }}
+        source={{ endpoint: listAudit, byValue: auditByValue }}
         columns={useAuditColumns()}
         row={{ id: ({ id }: AuditRow) => id, name: nameOf, open: ({ id }) => record.show(id) }}
         find={{

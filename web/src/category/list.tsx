@@ -3,6 +3,7 @@ import {
   changeCategory,
   deleteCategory,
   listCategories,
+  categoriesByValue,
 } from '@trastienda/contract/category'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Power, Tags, Trash2 } from 'lucide-react'
@@ -63,7 +64,7 @@ export default function CategoryList() {
           title: t('menu.categories'),
           create: { label: t('category.create'), run: () => setDialog({ what: 'form', category: null }) },
         }}
-        source={{ endpoint: listCategories }}
+        source={{ endpoint: listCategories, byValue: categoriesByValue }}
         columns={columns}
         row={{
           id: ({ id }: CategoryRow) => id,

@@ -3,6 +3,7 @@ import {
   type CompanyRow,
   deactivateCompany,
   listCompanies,
+  companiesByValue,
 } from '@trastienda/contract/company'
 import { Building2, CircleSlash, History, Power } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -41,7 +42,7 @@ export default function CompanyList() {
           title: t('menu.companies'),
           create: { label: t('company.add'), run: () => setDialog({ what: 'form' }) },
         }}
-        source={{ endpoint: listCompanies }}
+        source={{ endpoint: listCompanies, byValue: companiesByValue }}
         columns={useColumns()}
         row={{
           id: ({ id }: CompanyRow) => id,

@@ -7,6 +7,7 @@ import { FilterEditor } from './FilterEditor.tsx'
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { today } from './today.ts'
+import type { Counting } from './value-counts.ts'
 import filtersStyles from './filters.module.css'
 import popoverStyles from './popover.module.css'
 
@@ -18,10 +19,21 @@ interface FilterChipProps {
   onOpen: (open: boolean) => void
   onChange: (code: string) => void
   onMeet: (options: readonly Option[]) => void
+  /** How its values are counted; undefined where they are not. */
+  counting?: Counting | undefined
 }
 
 /** A filter that is set: field · operator · value · ×. */
-export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet }: FilterChipProps) {
+export function FilterChip({
+  spec,
+  code,
+  options,
+  open,
+  onOpen,
+  onChange,
+  onMeet,
+  counting,
+}: FilterChipProps) {
   const { t, locale } = useText()
   const chip = useRef<HTMLDivElement>(null)
   const { operator, value } = filterWords(spec, code, { t, locale, options, today: today() })
@@ -61,6 +73,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
             onChange={onChange}
             onDone={() => onOpen(false)}
             onMeet={onMeet}
+            counting={counting}
           />
         </Popover>
       )}

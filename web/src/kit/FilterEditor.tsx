@@ -10,6 +10,7 @@ import { DayRange, NumberRange } from './FilterRange.tsx'
 import { Icon } from './Icon.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useOptions } from './use-options.ts'
+import { type Counting, useValueCounts } from './value-counts.ts'
 import filtersStyles from './filters.module.css'
 import popoverStyles from './popover.module.css'
 
@@ -21,6 +22,8 @@ interface EditorProps {
   onDone: () => void
   /** Labels of options met on the way, for the chip. */
   onMeet: (options: readonly Option[]) => void
+  /** How its values are counted; undefined where they are not. */
+  counting?: Counting | undefined
 }
 
 /** The control with which a filter is set; it depends on the filter's kind. */
@@ -50,6 +53,7 @@ function OneOf({
   options,
   scans,
   onMeet,
+  counting,
 }: EditorProps & { options: readonly Option[] | OptionSearch; scans: boolean }) {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -61,6 +65,11 @@ function OneOf({
   const searches = typeof options === 'function' || options.length > 8
   const found = useOptions(search, text, searches)
   const choices = typeof options === 'function' || text !== '' ? found.options : options
+  const rowsOf = useValueCounts(
+    counting,
+    spec.name,
+    choices.map(({ id }) => String(id)),
+  )
   const next = found.current ? nextOf(choices, text) : -1
   const chosen = code.split(',').filter((id) => id !== '')
   const toggle = (id: string) =>
@@ -118,6 +127,7 @@ function OneOf({
             press={() => toggle(String(id))}
             detail={elsewhere ? detail : undefined}
             next={at === next}
+            rows={rowsOf(String(id))}
           >
             {label}
           </FilterChoice>
@@ -136,6 +146,8 @@ function OneOf({
   )
 }
 
+const flags = ['true', 'false'] as const
+
 function Flag({
   spec,
   code,
@@ -143,18 +155,20 @@ function Flag({
   onDone,
   yes,
   no,
+  counting,
 }: EditorProps & { yes?: string | undefined; no?: string | undefined }) {
   const { t } = useText()
+  const rowsOf = useValueCounts(counting, spec.name, flags)
   const set = (value: string) => {
     onChange(value)
     onDone()
   }
   return (
     <FilterChoices label={spec.label}>
-      <FilterChoice on={code === 'true'} press={() => set('true')}>
+      <FilterChoice on={code === 'true'} press={() => set('true')} rows={rowsOf('true')}>
         {yes ?? t('kit.yes')}
       </FilterChoice>
-      <FilterChoice on={code === 'false'} press={() => set('false')}>
+      <FilterChoice on={code === 'false'} press={() => set('false')} rows={rowsOf('false')}>
         {no ?? t('kit.no')}
       </FilterChoice>
     </FilterChoices>

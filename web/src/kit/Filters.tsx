@@ -8,6 +8,7 @@ import { FilterChip } from './FilterChip.tsx'
 import { Icon } from './Icon.tsx'
 import { MenuList } from './Menu.tsx'
 import { useShortcut } from './shortcut.ts'
+import type { Counting } from './value-counts.ts'
 import { classes } from './classes.ts'
 import buttonStyles from './button.module.css'
 import styles from './filters.module.css'
@@ -17,6 +18,8 @@ interface FiltersProps {
   specs: readonly FilterSpec[]
   codes: FilterCodes
   onChange: (codes: FilterCodes) => void
+  /** How the values of the filters are counted; undefined where they are not. */
+  counting?: Counting | undefined
 }
 
 /** Labels of the ids in the address, by filter; labels that are known from choosing are not requested. */
@@ -57,7 +60,7 @@ function toList(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The filters that are set, and a way to add others; `F` adds. */
-export function Filters({ specs, codes, onChange }: FiltersProps) {
+export function Filters({ specs, codes, onChange, counting }: FiltersProps) {
   const { t } = useText()
   const add = useRef<HTMLButtonElement>(null)
   const group = useRef<HTMLDivElement>(null)
@@ -108,6 +111,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
           onOpen={(open) => (open ? setEditing(spec.name) : leave(spec.name))}
           onChange={(code) => set(spec.name, code)}
           onMeet={(options) => meet(spec.name, options)}
+          counting={counting}
         />
       ))}
       {rest.length > 0 && (

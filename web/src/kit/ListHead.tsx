@@ -39,7 +39,7 @@ export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
       {screen.children}
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
       <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
-        <Filters specs={filters} codes={state.filters} onChange={filter} />
+        <Filters specs={filters} codes={state.filters} onChange={filter} counting={list.counting} />
         <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox

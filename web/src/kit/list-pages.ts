@@ -54,5 +54,6 @@ export async function refreshLists(client: QueryClient, path: string, most = 3):
   await Promise.all([
     client.invalidateQueries({ queryKey: ['list', path] }),
     client.invalidateQueries({ queryKey: ['count', path] }),
+    client.invalidateQueries({ queryKey: ['by-value', path] }),
   ])
 }

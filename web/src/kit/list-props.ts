@@ -7,6 +7,7 @@ import type { ListView } from './list-views.ts'
 import type { MenuEntry } from './Menu.tsx'
 import type { BulkAction } from './SelectionBar.tsx'
 import type { RowId } from './selection.ts'
+import type { ByValueEndpoint } from './value-counts.ts'
 
 /** The form for a new one, or for another one. */
 export interface CreateAction {
@@ -30,6 +31,8 @@ interface ListSource<Row> {
   readonly endpoint: ListEndpoint<Row>
   /** The parameters of the endpoint's path. */
   readonly params?: Readonly<Record<string, string | number>>
+  /** Counts its rows by the values of its filters. */
+  readonly byValue?: ByValueEndpoint
   /** A fixed part of the query, not shown as a filter. */
   readonly fixed?: Readonly<Record<string, string>>
 }

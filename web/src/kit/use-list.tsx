@@ -22,7 +22,7 @@ const none: readonly never[] = []
 /** Everything a list screen knows, put together from its parts. */
 export function useList<Row>(props: ListScreenProps<Row>) {
   const { exportName } = props
-  const { endpoint, params, fixed } = props.source
+  const { endpoint, params, fixed, byValue } = props.source
   const { filters = none, views = none, sort: usualSort } = props.find
   const { id: rowId } = props.row
   const beside = useBeside()
@@ -35,6 +35,15 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     () => ({ ...fixed, ...filterQuery(filters, state.filters, now), ...(state.q && { q: state.q }) }),
     [fixed, filters, state.filters, state.q, now],
   )
+  const counting = byValue && {
+    endpoint: byValue,
+    list: endpoint.path,
+    params,
+    without: (name: string) => {
+      const { [name]: _, ...others } = state.filters
+      return { ...fixed, ...filterQuery(filters, others, now), ...(state.q && { q: state.q }) }
+    },
+  }
   const rows = useListPages({ endpoint, params, query, sort })
   const fits = (row: Row) => !props.bulk || props.bulk.some(({ takes }) => takes?.(row) ?? true)
   const selection = useSelection(rows, rowId, JSON.stringify([query, params]), fits)
@@ -63,6 +72,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     change,
     sort,
     query,
+    counting,
     rows,
     selection,
     cursor,

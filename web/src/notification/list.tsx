@@ -1,5 +1,6 @@
 import {
   listNotifications,
+  notificationsByValue,
   noticeDocument,
   notificationKind,
   noticesOf,
@@ -71,7 +72,15 @@ export default function NotificationList() {
   const { state, change } = useListState(filters)
   const acts = useActs()
   const [clearing, setClearing] = useState(false)
-  const query = { ...filterQuery(filters, state.filters, today()), ...(state.q !== '' && { q: state.q }) }
+  /** What is asked for, all of it or without a filter. */
+  const queryOf = (without?: string) => {
+    const codes = Object.entries(state.filters).filter(([name]) => name !== without)
+    return {
+      ...filterQuery(filters, Object.fromEntries(codes), today()),
+      ...(state.q !== '' && { q: state.q }),
+    }
+  }
+  const query = queryOf()
   const pages = usePages(query)
   const { rows, unread = 0 } = pages
   const filtered = Object.keys(query).length > 0
@@ -116,6 +125,7 @@ export default function NotificationList() {
           onChange={(codes) =>
             change({ filters: codes, ...(Object.keys(codes).length === 0 && { view: '' }) })
           }
+          counting={{ endpoint: notificationsByValue, list: listNotifications.path, without: queryOf }}
         />
         <span className={classes(textStyles.push, textStyles.row)}>
           <SearchBox

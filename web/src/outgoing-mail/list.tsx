@@ -3,6 +3,7 @@ import { mailState, type MailState } from '@trastienda/contract/mail'
 import {
   cancelOutgoing,
   listOutgoing,
+  outgoingByValue,
   type OutgoingRow,
   retryOutgoing,
 } from '@trastienda/contract/outgoing-mail'
@@ -44,7 +45,7 @@ export default function OutgoingMail() {
     <>
       <ListScreen
         head={{ title: t('outgoing.title') }}
-        source={{ endpoint: listOutgoing }}
+        source={{ endpoint: listOutgoing, byValue: outgoingByValue }}
         columns={useOutgoingColumns()}
         row={{
           id: ({ id }: OutgoingRow) => id,

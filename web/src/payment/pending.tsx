@@ -1,4 +1,4 @@
-import { listPayments, type PaymentRow } from '@trastienda/contract/payment'
+import { listPayments, paymentsByValue, type PaymentRow } from '@trastienda/contract/payment'
 import { useRouter } from '@tanstack/react-router'
 import { Banknote, Check, ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -78,7 +78,7 @@ export default function PendingPayments() {
             </>
           ),
         }}
-        source={{ endpoint: listPayments, fixed }}
+        source={{ endpoint: listPayments, byValue: paymentsByValue, fixed }}
         columns={columns}
         row={{
           id: ({ id }) => id,

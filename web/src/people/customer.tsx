@@ -9,6 +9,7 @@ import {
   deleteCustomer,
   getCustomer,
   listCustomers,
+  customersByValue,
   rejectCustomer,
 } from '@trastienda/contract/customer'
 import { Users } from 'lucide-react'
@@ -60,7 +61,7 @@ export default function CustomerList() {
             create: { label: t('customer.add'), run: party.add },
             actions: <ImportButton kind="customer" />,
           }}
-          source={{ endpoint: listCustomers }}
+          source={{ endpoint: listCustomers, byValue: customersByValue }}
           columns={useColumns()}
           row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
           find={{

@@ -8,6 +8,7 @@ import {
   deleteSupplier,
   getSupplier,
   listSuppliers,
+  suppliersByValue,
   rejectSupplier,
   type Supplier,
   supplierCities,
@@ -96,7 +97,7 @@ export default function SupplierList() {
             create: { label: t('supplier.add'), run: party.add },
             actions: <ImportButton kind="supplier" />,
           }}
-          source={{ endpoint: listSuppliers }}
+          source={{ endpoint: listSuppliers, byValue: suppliersByValue }}
           columns={useColumns()}
           row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
           find={{

@@ -8,6 +8,7 @@ import {
   factorStates,
   getUser,
   listUsers,
+  usersByValue,
   rejectUser,
   resetPassword,
   type UserRow,
@@ -79,7 +80,7 @@ export default function UserList() {
       >
         <ListScreen
           head={{ title: t('label.users'), create: { label: t('user.add'), run: party.add } }}
-          source={{ endpoint: listUsers }}
+          source={{ endpoint: listUsers, byValue: usersByValue }}
           columns={useUserColumns()}
           row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
           find={{

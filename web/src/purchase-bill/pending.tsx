@@ -1,4 +1,4 @@
-import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { listPurchases, purchasesByValue, type PurchaseRow } from '@trastienda/contract/purchase'
 import { mayDo } from '@trastienda/contract/access'
 import { useRouter } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
@@ -67,7 +67,7 @@ export default function PendingPurchases() {
             </Button>
           ),
         }}
-        source={{ endpoint: listPurchases, fixed }}
+        source={{ endpoint: listPurchases, byValue: purchasesByValue, fixed }}
         columns={columns}
         row={{
           id: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
-import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
+import { listOrders, ordersByValue, type OrderRow } from '@trastienda/contract/purchase-order'
 import { useRouter } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,7 +78,7 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
             ? { label: t('order.new'), href: '/purchase-order/add' }
             : undefined,
         }}
-        source={{ endpoint: listOrders }}
+        source={{ endpoint: listOrders, byValue: ordersByValue }}
         columns={useColumns()}
         row={{
           id: ({ id }) => id,

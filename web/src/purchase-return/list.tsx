@@ -4,7 +4,11 @@ import {
   type ReturnedBill,
 } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
-import { listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import {
+  listPurchaseReturns,
+  purchaseReturnsByValue,
+  type ReturnRow,
+} from '@trastienda/contract/purchase-return'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
@@ -101,7 +105,7 @@ function Screen({ bill, lines }: ScreenProps) {
             crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
             create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
           }}
-          source={{ endpoint: listPurchaseReturns, fixed }}
+          source={{ endpoint: listPurchaseReturns, byValue: purchaseReturnsByValue, fixed }}
           columns={useColumns()}
           find={{ filters: useFilters(), sort: '-date', search: t('purchaseReturn.search') }}
           row={{

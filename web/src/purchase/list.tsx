@@ -1,4 +1,4 @@
-import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { listPurchases, purchasesByValue, type PurchaseRow } from '@trastienda/contract/purchase'
 import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
@@ -66,7 +66,7 @@ export default function PurchaseList() {
             title: t('menu.purchases'),
             create: { label: t('purchase.new'), href: '/purchase/add' },
           }}
-          source={{ endpoint: listPurchases }}
+          source={{ endpoint: listPurchases, byValue: purchasesByValue }}
           columns={useColumns()}
           row={{
             id: ({ id }) => id,

@@ -1,4 +1,8 @@
-import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
+import {
+  listReceivedOrders,
+  receivedOrdersByValue,
+  type ReceivedOrderRow,
+} from '@trastienda/contract/received-order'
 import { useRouter } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
@@ -30,7 +34,7 @@ export default function ReceivedOrderList() {
           // A buyer is shown only what came of their own orders.
           title: t(role === 'buyer' ? 'receipt.own' : 'menu.receivedOrders'),
         }}
-        source={{ endpoint: listReceivedOrders }}
+        source={{ endpoint: listReceivedOrders, byValue: receivedOrdersByValue }}
         columns={useColumns()}
         row={{
           id: ({ id }) => id,

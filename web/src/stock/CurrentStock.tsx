@@ -1,4 +1,4 @@
-import { listStock, type StockRow } from '@trastienda/contract/stock'
+import { listStock, stockByValue, type StockRow } from '@trastienda/contract/stock'
 import { useRouter } from '@tanstack/react-router'
 import { Barcode, Boxes, ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -37,6 +37,7 @@ export function CurrentStock({ look }: { look: Look }) {
         head={{ title: t('stock.title'), actions: phone ? undefined : ways }}
         source={{
           endpoint: listStock,
+          byValue: stockByValue,
           fixed: { by, ...(within !== null && { expiresWithin: String(within) }) },
         }}
         columns={columns}

@@ -8,6 +8,7 @@ import type { ListEndpoint } from '../kit/list-pages.ts'
 import type { ListView } from '../kit/list-views.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useCountedViews } from '../kit/use-counted-views.ts'
+import type { ByValueEndpoint } from '../kit/value-counts.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import type { StockRow } from './declaration.ts'
 import { addPath, documentPath } from './kind.ts'
@@ -16,7 +17,7 @@ import { useStockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface DocumentListProps<Row> {
   kind: StockKind
-  endpoint: ListEndpoint<Row>
+  source: { readonly endpoint: ListEndpoint<Row>; readonly byValue: ByValueEndpoint }
   columns: readonly Column<Row>[]
   views: readonly ListView[]
   /** The name under which columns and views are stored. */
@@ -32,7 +33,7 @@ interface DocumentListProps<Row> {
 /** The list of a kind of stock documents: its filters, its actions and the approval of selected ones. */
 export function DocumentList<Row extends StockRow>({
   kind,
-  endpoint,
+  source,
   columns,
   views,
   exportName,
@@ -45,7 +46,7 @@ export function DocumentList<Row extends StockRow>({
     t('sale.list.approveMany', { count }),
   )
   const filters = useDocumentFilters(kind)
-  const counted = useCountedViews(views, { endpoint, key: `${kind}-count`, filters })
+  const counted = useCountedViews(views, { endpoint: source.endpoint, key: `${kind}-count`, filters })
   const open = ({ id }: Row) => history.push(documentPath(kind, id))
   return (
     <>
@@ -54,7 +55,7 @@ export function DocumentList<Row extends StockRow>({
           title: words.title,
           create: lifecycle.edits ? { label: words.add, href: addPath(kind) } : undefined,
         }}
-        source={{ endpoint }}
+        source={source}
         columns={columns}
         row={{
           id: ({ id }) => id,

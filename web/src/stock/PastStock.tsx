@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { listPastStock, type PastStockRow } from '@trastienda/contract/stock'
+import { listPastStock, pastStockByValue, type PastStockRow } from '@trastienda/contract/stock'
 import { useRouter } from '@tanstack/react-router'
 import { Boxes, Layers, ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
           title: t('stock.list.pastTitle', { day: formatDayLong(on, locale) }),
           actions: phone ? undefined : ways,
         }}
-        source={{ endpoint: listPastStock, fixed: { by, on } }}
+        source={{ endpoint: listPastStock, byValue: pastStockByValue, fixed: { by, on } }}
         columns={usePastColumns(by, kardex)}
         row={{
           id: ({ productId, storeId }: PastStockRow) => `${productId}-${storeId ?? 0}`,

@@ -3,6 +3,7 @@ import {
   deactivateStore,
   deleteStore,
   listStores,
+  storesByValue,
   type StoreRow,
 } from '@trastienda/contract/store'
 import { CircleSlash, History, Power, Store, Trash2 } from 'lucide-react'
@@ -43,7 +44,7 @@ export default function StoreList() {
           title: t('label.stores'),
           create: { label: t('store.add'), run: () => setDialog({ what: 'form' }) },
         }}
-        source={{ endpoint: listStores }}
+        source={{ endpoint: listStores, byValue: storesByValue }}
         columns={useColumns()}
         row={{
           id: ({ id }: StoreRow) => id,

@@ -1,4 +1,4 @@
-import { listStockAdjustments } from '@trastienda/contract/stock-adjustment'
+import { listStockAdjustments, stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
 import { Scale } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { DocumentList } from '../DocumentList.tsx'
@@ -10,7 +10,7 @@ export default function StockAdjustments() {
   return (
     <DocumentList
       kind="stock_adjustment"
-      endpoint={listStockAdjustments}
+      source={{ endpoint: listStockAdjustments, byValue: stockAdjustmentsByValue }}
       columns={useAdjustmentColumns()}
       views={[{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }]}
       exportName="stock-adjustments"

@@ -1,4 +1,9 @@
-import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import {
+  type CountLine,
+  listCountLines,
+  countLinesByValue,
+  type StockCount,
+} from '@trastienda/contract/stock-count'
 import { resumeStockCount } from '@trastienda/contract/stock-count-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -61,7 +66,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
           </PageActions>
         ),
       }}
-      source={{ endpoint: listCountLines, params: { id } }}
+      source={{ endpoint: listCountLines, byValue: countLinesByValue, params: { id } }}
       columns={columns}
       row={{
         id: ({ id: line }) => line,

@@ -1,4 +1,4 @@
-import { listStockCounts } from '@trastienda/contract/stock-count'
+import { listStockCounts, stockCountsByValue } from '@trastienda/contract/stock-count'
 import { ScanBarcode } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { DocumentList } from '../DocumentList.tsx'
@@ -10,7 +10,7 @@ export default function StockCounts() {
   return (
     <DocumentList
       kind="stock_count"
-      endpoint={listStockCounts}
+      source={{ endpoint: listStockCounts, byValue: stockCountsByValue }}
       columns={useCountColumns()}
       views={[
         { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },

@@ -1,4 +1,4 @@
-import { listStockTransfers } from '@trastienda/contract/stock-transfer'
+import { listStockTransfers, stockTransfersByValue } from '@trastienda/contract/stock-transfer'
 import { ArrowLeftRight } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { DocumentList } from '../DocumentList.tsx'
@@ -10,7 +10,7 @@ export default function StockTransfers() {
   return (
     <DocumentList
       kind="stock_transfer"
-      endpoint={listStockTransfers}
+      source={{ endpoint: listStockTransfers, byValue: stockTransfersByValue }}
       columns={useTransferColumns()}
       views={[
         { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },

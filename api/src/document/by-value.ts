@@ -1,0 +1,51 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { DocumentKind } from '@trastienda/contract/document'
+import { countByValue, countsOf, type Rows, type Valued } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { talliesOf } from './totals.ts'
+
+interface Counted<Name extends string> {
+  readonly kind: DocumentKind
+  readonly companyId: number
+  /** The documents under the filters of the question. */
+  readonly rows: Rows
+  /** What its filters choose. */
+  readonly valued: Readonly<Record<Name, Valued>>
+  /** The filters that the tally of the kind has besides the days; none for a caller who sees only their own. */
+  readonly tallied: Readonly<Partial<Record<Name, 'status' | 'store_id'>>>
+}
+
+interface Question<Name extends string> {
+  readonly of: Name
+  readonly values: readonly string[]
+  readonly q?: string | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+}
+
+/**
+ * How many documents have each of the values: from the tally if it has all the filters, whatever the history, else
+ * counted in the rows.
+ */
+export function documentsByValue<Name extends string>(
+  db: Db,
+  { kind, companyId, rows, valued, tallied }: Counted<Name>,
+  question: Question<Name>,
+) {
+  const { of, values, q, from, to, ...others } = question
+  const set = Object.entries<unknown>(others).filter(([, filter]) => filter !== undefined)
+  const columns: Readonly<Record<string, 'status' | 'store_id' | undefined>> = tallied
+  const column = columns[of]
+  if (!column || q?.trim() || set.some(([name]) => columns[name] === undefined))
+    return countByValue(db, rows, valued[of], values)
+  const filtered = (wanted: 'status' | 'store_id') => set.find(([name]) => columns[name] === wanted)?.[1]
+  const states = filtered('status') as readonly string[] | undefined
+  const store = filtered('store_id') as readonly number[] | undefined
+  return countsOf(
+    db,
+    sql`select ${literal(column)} as value, sum(documents)::int as rows
+          ${talliesOf(companyId, kind, { states, store, from, to })} group by 1`,
+    values,
+  )
+}

@@ -1,0 +1,41 @@
+import type { purchasesByValue } from '@trastienda/contract/purchase'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { documentsByValue } from '../document/by-value.ts'
+import { purchaseFilter } from './queries.ts'
+
+/** What its filters choose. */
+const valued = {
+  status: byCode('p.status'),
+  store: byId('p.store_id'),
+  supplier: byId('p.supplier_id'),
+  product: byLine(
+    'join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id',
+    'l.product_id',
+    'p.id',
+  ),
+  responsible: byId('p.responsible_id'),
+  customer: byId('p.customer_id'),
+  match: byCode('p.match'),
+  // Pending returns are few: they are read once, and not for each row.
+  returning: byFlag(
+    `(p.company_id, p.id) in (select r.company_id, r.purchase_id from purchase_return r where r.approval = 'pending')`,
+  ),
+  owing: byFlag(`p.approval = 'approved' and p.balance > 0`),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countPurchases = (db: Db, companyId: number, question: QueryOf<typeof purchasesByValue>) =>
+  documentsByValue(
+    db,
+    {
+      kind: 'purchase',
+      companyId,
+      rows: { from: sql`from purchase p`, where: purchaseFilter(companyId, question) },
+      valued,
+      tallied: { status: 'status', store: 'store_id' },
+    },
+    question,
+  )

@@ -1,0 +1,37 @@
+import type { receivedOrdersByValue } from '@trastienda/contract/received-order'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { documentsByValue } from '../document/by-value.ts'
+import type { Who } from '../http/route.ts'
+import { receivedStatus } from '../purchase-order/receipt-status.ts'
+import { receiptFilter } from './queries.ts'
+
+/** What its filters choose. */
+const valued = {
+  status: byCode(receivedStatus('r')),
+  store: byId('r.store_id'),
+  supplier: byId('r.supplier_id'),
+  product: byLine(
+    'join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id',
+    'l.product_id',
+    'r.id',
+  ),
+  billed: byFlag(`case when r.approval <> 'approved' then null when r.purchase_id is not null then true
+                       when r.units_accepted > 0 then false end`),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countReceivedOrders = (db: Db, who: Who, question: QueryOf<typeof receivedOrdersByValue>) =>
+  documentsByValue(
+    db,
+    {
+      kind: 'received_order',
+      companyId: who.companyId,
+      rows: { from: sql`from received_order r`, where: receiptFilter(who, question) },
+      valued,
+      tallied: who.role === 'buyer' ? {} : { store: 'store_id' },
+    },
+    question,
+  )

@@ -1,0 +1,40 @@
+import type { salesByValue } from '@trastienda/contract/sale'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { documentsByValue } from '../document/by-value.ts'
+import { saleFilter } from './queries.ts'
+
+/** What its filters choose. */
+const valued = {
+  status: byCode('s.status'),
+  store: byId('s.store_id'),
+  customer: byId('s.customer_id'),
+  counter: byFlag('s.counter'),
+  product: byLine(
+    'join sale_line l on l.company_id = s.company_id and l.sale_id = s.id',
+    'l.product_id',
+    's.id',
+  ),
+  responsible: byId('s.responsible_id'),
+  // Pending returns are few: they are read once, and not for each row.
+  returning: byFlag(
+    `(s.company_id, s.id) in (select r.company_id, r.sale_id from sale_return r where r.approval = 'pending')`,
+  ),
+  owing: byFlag(`s.approval = 'approved' and s.balance > 0`),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countSales = (db: Db, companyId: number, question: QueryOf<typeof salesByValue>) =>
+  documentsByValue(
+    db,
+    {
+      kind: 'sale',
+      companyId,
+      rows: { from: sql`from sale s`, where: saleFilter(companyId, question) },
+      valued,
+      tallied: { status: 'status', store: 'store_id' },
+    },
+    question,
+  )

@@ -1,0 +1,32 @@
+import type { stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byId } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { documentsByValue } from '../document/by-value.ts'
+import { adjustmentFilter } from './queries.ts'
+
+/** What its filters choose. */
+const valued = {
+  approval: byCode('a.approval'),
+  store: byId('a.store_id'),
+  reason: byCode('a.reason'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countStockAdjustments = (
+  db: Db,
+  companyId: number,
+  question: QueryOf<typeof stockAdjustmentsByValue>,
+) =>
+  documentsByValue(
+    db,
+    {
+      kind: 'stock_adjustment',
+      companyId,
+      rows: { from: sql`from stock_adjustment a`, where: adjustmentFilter(companyId, question) },
+      valued,
+      tallied: { approval: 'status', store: 'store_id' },
+    },
+    question,
+  )

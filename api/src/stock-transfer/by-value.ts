@@ -1,0 +1,32 @@
+import type { stockTransfersByValue } from '@trastienda/contract/stock-transfer'
+import type { QueryOf } from '@trastienda/contract/endpoint'
+import { byCode, byId } from '../db/by-value.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { documentsByValue } from '../document/by-value.ts'
+import { transferFilter } from './queries.ts'
+
+/** What its filters choose. */
+const valued = {
+  status: byCode('x.status'),
+  store: byId('x.store_id'),
+  toStore: byId('x.to_store_id'),
+}
+
+/** How many match the other filters, by the values of one. */
+export const countStockTransfers = (
+  db: Db,
+  companyId: number,
+  question: QueryOf<typeof stockTransfersByValue>,
+) =>
+  documentsByValue(
+    db,
+    {
+      kind: 'stock_transfer',
+      companyId,
+      rows: { from: sql`from stock_transfer x`, where: transferFilter(companyId, question) },
+      valued,
+      tallied: { status: 'status', store: 'store_id' },
+    },
+    question,
+  )
