@@ -168,6 +168,8 @@ export const productPick = z.object({
   onHand: quantity,
   averageCost: z.string(),
   companyQuantity: quantity,
+  /** With this quantity in all stores, or less, it has to be ordered; zero for never. A browser may keep picks from before it was in them. */
+  alertQuantity: quantity.optional(),
   stockValue: cop,
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),

@@ -28,7 +28,11 @@ export const salePick = productPick
     price: true,
     factor: true,
     averageCost: true,
+    companyQuantity: true,
+    alertQuantity: true,
   })
+  // A browser may keep picks from before it was in them.
+  .partial({ companyQuantity: true })
   .extend({
     /** The quantity that can be sold in that store on that day: the sum of `lots`. */
     free: quantity,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from './calendar.ts'
-import { otherDays } from './stock.rules.ts'
+import { leftUnderAlert, otherDays } from './stock.rules.ts'
 
 const [june, july] = ['2027-06-01' as Day, '2027-07-01' as Day]
 const of = (productId: number, lot: string, expiresOn: Day | null) => ({ productId, lot, expiresOn })
@@ -14,4 +14,14 @@ test('a lot has other days where goods of the same product and code expire on th
 
 test('what no label names has no other days', () => {
   expect(otherDays(of(1, '', june), [of(1, '', july)])).toEqual([])
+})
+
+test('what is left is told once it falls to the alert quantity, not where it was that low before, nor beyond what is there', () => {
+  expect(leftUnderAlert('12', '5', '6')).toBeUndefined()
+  expect(leftUnderAlert('12', '5', '7')).toBe('5')
+  expect(leftUnderAlert('12', '5', '12')).toBe('0')
+  expect(leftUnderAlert('12', '5', '12.5')).toBeUndefined()
+  expect(leftUnderAlert('5', '5', '1')).toBeUndefined()
+  expect(leftUnderAlert('12', '0', '12')).toBeUndefined()
+  expect(leftUnderAlert('1.5', '0.25', '1.25')).toBe('0.25')
 })

@@ -21,6 +21,7 @@ const pick = (given: Partial<ProductPick>): ProductPick =>
     onHand: '0',
     averageCost: '0',
     companyQuantity: '0',
+    alertQuantity: '0',
     stockValue: 0,
     lastCost: null,
     lastCostOn: null,

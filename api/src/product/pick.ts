@@ -28,7 +28,7 @@ const picked = (db: Db, companyId: number, store: number | undefined, factor: Sq
     select p.id, p.code, p.name, p.unit, p.unit_whole as "unitWhole", p.category_id as "categoryId", c.name as category, p.tracks_expiry as "tracksExpiry",
            p.shelf_life_days as "shelfLifeDays", p.price, ${factor} as factor,
            ${store === undefined ? literal('v.quantity') : inStore(store)} as "onHand", v.average_cost as "averageCost",
-           v.quantity as "companyQuantity", v.value as "stockValue", v.last_cost as "lastCost", v.last_cost_on as "lastCostOn",
+           v.quantity as "companyQuantity", p.alert_quantity as "alertQuantity", v.value as "stockValue", v.last_cost as "lastCost", v.last_cost_on as "lastCostOn",
            case when p.price_last_cost is not distinct from v.last_cost then trim_scale(p.price_cost)::text end as "priceCost"
       from product p
       join category c on c.company_id = p.company_id and c.id = p.category_id

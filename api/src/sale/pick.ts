@@ -59,6 +59,7 @@ const freeOf = (lots: readonly Lot[]) => addQuantities(...lots.map(({ free }) =>
 
 function salePick(product: ProductPick, lots: readonly GivingLot[]): SalePick {
   const { id, code, name, unit, unitWhole, tracksExpiry, price, factor, averageCost } = product
+  const { companyQuantity, alertQuantity } = product
   const sellable = lots.filter(({ expired }) => !expired)
   const gone = sellable.map(({ free }) => `-${free}`)
   return {
@@ -71,6 +72,8 @@ function salePick(product: ProductPick, lots: readonly GivingLot[]): SalePick {
     price,
     factor,
     averageCost,
+    companyQuantity,
+    ...(alertQuantity !== undefined && { alertQuantity }),
     free: freeOf(sellable),
     lots: sellable.flatMap(({ lotId, lot, expiresOn, free }) =>
       Number(free) > 0 ? [{ lotId, lot, expiresOn, free }] : [],

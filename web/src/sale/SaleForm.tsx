@@ -18,6 +18,7 @@ import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
 import { SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
+import { useAlertNotes } from './use-alert-notes.ts'
 import { type SoldSale, useSaleForm } from './use-sale-form.ts'
 import type { SaleValues } from './values.ts'
 import styles from './till.module.css'
@@ -45,6 +46,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   const { editor, headings, field, choice, save, submit, toField } = form
   const { store, values, control, facts, saving, problems, judgement } = editor
   const costs = useCostsShown()
+  const notes = useAlertNotes(values.lines, editor.shelf)
   const stores = useStores()
   // In one column the payment follows right after the goods.
   const narrow = useMedia(below('lg'))
@@ -128,6 +130,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
             problems={problems.lines}
             dated={null}
             control={control}
+            notes={notes}
             onCreate={undefined}
             parts={saleParts}
           />

@@ -4,7 +4,7 @@ import { cursor, field, save, scan, sent, sum, take, formErrors } from '../../te
 import { refusal } from '../../test/server.ts'
 import { pack } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
-import { openTill, path } from './till-harness.ts'
+import { openTill, path, shelf } from './till-harness.ts'
 
 test('a sale at the counter: scan, quantity, cash, the change is shown, and the next sale begins', async () => {
   const { hands, requests } = await openTill()
@@ -87,4 +87,19 @@ test('goods whose label names a lot that cannot be sold are not saved with anoth
   await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
   expect(screen.getByRole('grid').textContent).toContain('Lote: Nada coincide con «X9»')
   expect(sent(requests, path)).toEqual([])
+})
+
+test('a line that leaves no more of its product than the alert quantity says so while it is typed', async () => {
+  const watched = shelf.map((each) => ({ ...each, companyQuantity: '50', alertQuantity: '20' }))
+  const { hands } = await openTill({
+    'GET /api/sales/pick': () => ({ data: [watched[1]], exact: false }),
+  })
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('29')
+  expect(screen.queryByText(/La alerta es/)).toBeNull()
+  await hands.keyboard('{Backspace}{Backspace}30')
+  expect(
+    screen.getByText('Después de esta venta, en todas las tiendas: 20 und. La alerta es 20 und.'),
+  ).toBeTruthy()
 })

@@ -79,6 +79,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
     held,
     values,
     facts,
+    shelf,
     control,
     draft,
     saving,

@@ -6,6 +6,7 @@ export const sale = {
   new: 'عملية بيع جديدة',
   counter: 'بيع مباشر',
   customerHint: 'اكتب الاسم أو الرقم الضريبي',
+  underAlert: 'في كل المتاجر بعد هذه العملية: {left}. حدّ التنبيه {alert}.',
   noStore: 'اختر المتجر: منه تخرج البضاعة.',
   owes: 'عليه {amount}',
   saved: 'حُفظت عملية البيع',

@@ -6,6 +6,7 @@ export const sale = {
   new: 'New sale',
   counter: 'Counter sale',
   customerHint: 'Type the name or tax ID',
+  underAlert: 'In all stores after this sale: {left}. The alert is {alert}.',
   noStore: 'Choose the store: the goods leave from it.',
   owes: 'Owes {amount}',
   saved: 'Sale saved',

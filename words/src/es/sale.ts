@@ -4,6 +4,7 @@ export const sale = {
   new: 'Nueva venta',
   counter: 'Mostrador',
   customerHint: 'Escribe el nombre o el NIT',
+  underAlert: 'Después de esta venta, en todas las tiendas: {left}. La alerta es {alert}.',
   noStore: 'Elige la tienda: de ella sale la mercancía.',
   owes: 'Debe {amount}',
   saved: 'Venta guardada',

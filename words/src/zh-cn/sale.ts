@@ -6,6 +6,7 @@ export const sale = {
   new: '新建销售',
   counter: '柜台零售',
   customerHint: '输入名称或税号',
+  underAlert: '此次销售后所有门店剩余：{left}。预警数量：{alert}。',
   noStore: '请选择门店：商品从该门店出库。',
   owes: '欠款 {amount}',
   saved: '销售单已保存',
