@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env['PORT'] ?? 4179)
+/** The address of a program that runs already; without it one is started. */
+const served = process.env['SERVED']
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: served ?? `http://127.0.0.1:${port}`,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
@@ -42,12 +44,14 @@ export default defineConfig({
     // Tests that change the whole site run when no other test does.
     { name: 'alone', grep: /@alone/, dependencies: ['chromium'], use: desktop },
   ],
-  webServer: {
-    command: 'node_modules/.bin/node e2e/server.ts',
-    env: { PORT: String(port) },
-    url: `http://127.0.0.1:${port}/api/site_setting/status`,
-    reuseExistingServer: false,
-    timeout: 90_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ...(served === undefined && {
+    webServer: {
+      command: 'node_modules/.bin/node e2e/server.ts',
+      env: { PORT: String(port) },
+      url: `http://127.0.0.1:${port}/api/site_setting/status`,
+      reuseExistingServer: false,
+      timeout: 90_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  }),
 })

@@ -25,6 +25,7 @@ import { compareDocuments } from './documents.ts'
 import { compareLists } from './lists.ts'
 import { measureCosts } from './costs.ts'
 import { measureForms } from './forms.ts'
+import { measureLongList } from './long-list.ts'
 import { judge, per, race, rounds } from './race.ts'
 import { recordAll } from './recording.ts'
 import { compareReports } from './reports.ts'
@@ -206,7 +207,17 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
 const isSelected = (
-  part: 'documents' | 'costs' | 'lists' | 'crowd' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms',
+  part:
+    | 'documents'
+    | 'costs'
+    | 'lists'
+    | 'long-list'
+    | 'crowd'
+    | 'purchases'
+    | 'chain'
+    | 'sales'
+    | 'reports'
+    | 'forms',
 ) => (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
@@ -220,6 +231,7 @@ try {
     failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
   if (isSelected('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
   if (isSelected('lists')) failed += await compareLists(server, join(folder, 'lists'), today)
+  if (isSelected('long-list')) failed += await measureLongList(server, join(folder, 'long-list'), purchases)
   if (isSelected('crowd')) failed += await standCrowd(server, join(folder, 'crowd'), today, verify)
   if (isSelected('purchases')) await compare(server, join(folder, 'server'))
   if (isSelected('chain')) await compareChain(server, join(folder, 'chain'))

@@ -42,7 +42,8 @@ interface DataTableProps<Row> {
 function useCentavosKept(grid: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
     const { current: table } = grid
-    if (table?.querySelector('[data-centavos=some]')) table.setAttribute('data-centavos', 'some')
+    if (table === null || table.hasAttribute('data-centavos')) return
+    if (table.querySelector('[data-centavos=some]')) table.setAttribute('data-centavos', 'some')
   })
 }
 
@@ -92,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={sorting.onSort}
           tick={selection && tickOf(selection, rows.total)}
           empty={rows.total === 0}
-          onTick={(selected) => props.ticks?.onAll(selected)}
+          onTick={props.ticks?.onAll}
           hands={props.hands.columns}
         />
         <TableBody

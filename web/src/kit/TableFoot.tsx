@@ -1,6 +1,6 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { centavos } from '@trastienda/contract/money'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { type Column, isFigure, pinnedCell, tickPin } from './columns.ts'
 import { Money, Quantity } from './Figures.tsx'
@@ -69,8 +69,7 @@ function Sum<Row>({ column, line: { totals, query } }: SumProps<Row>) {
   )
 }
 
-/** The foot: totals of what is filtered, and above it those of what is selected, under the same columns. */
-export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
+function TableFootOf<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
   const firstTotal = columns.findIndex(({ total }) => total !== undefined)
   const words = Math.max(1, firstTotal < 0 ? columns.length : firstTotal)
   // The words stay with the pinned columns: over the others they would cover the sums that scroll beneath them.
@@ -112,3 +111,9 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
     </tfoot>
   )
 }
+
+/**
+ * The foot: totals of what is filtered, and above it those of what is selected, under the same columns. Drawn again only
+ * when they change.
+ */
+export const TableFoot = memo(TableFootOf) as typeof TableFootOf

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ColumnHead, type ColumnHands } from './ColumnHead.tsx'
 import { type Column, columnWidths, pinnedCell, tickPin, tickWidth } from './columns.ts'
@@ -14,12 +15,12 @@ interface TableHeadProps<Row> {
    * later.
    */
   empty: boolean
-  onTick: (selected: boolean) => void
+  /** Undefined when rows cannot be selected. */
+  onTick: ((selected: boolean) => void) | undefined
   hands: ColumnHands | undefined
 }
 
-/** The heads of a table: fixed widths, and a button on each column that can be sorted. */
-export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick, hands }: TableHeadProps<Row>) {
+function TableHeadOf<Row>({ columns, sort, onSort, tick, empty, onTick, hands }: TableHeadProps<Row>) {
   const { t } = useText()
   const widths = columnWidths(columns, tick !== undefined)
   return (
@@ -32,7 +33,7 @@ export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick, han
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {tick && (
+          {tick && onTick && (
             <th scope="col" {...pinnedCell(tickPin(columns))}>
               <TickBox label={t('list.selectAll')} state={tick} disabled={empty} onChange={onTick} />
             </th>
@@ -51,3 +52,9 @@ export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick, han
     </>
   )
 }
+
+/**
+ * The heads of a table: fixed widths, and a button on each column that can be sorted. Drawn again only when they change,
+ * and not with every row that is scrolled past.
+ */
+export const TableHead = memo(TableHeadOf) as typeof TableHeadOf

@@ -88,6 +88,9 @@ export function useListPages<Row>(pagesQuery: ListPagesQuery<Row>): ListRows<Row
 const stride = 200
 const rest = 120
 
+/** Rows are asked for by this many: a list that is scrolled is drawn anew once for them, and not for each. */
+const step = 50
+
 /** The visible rows to load: not those that a dragged scrollbar only passes. */
 function useView(): readonly [readonly [number, number], ListRows<unknown>['need']] {
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
@@ -97,7 +100,9 @@ function useView(): readonly [readonly [number, number], ListRows<unknown>['need
   const need = useCallback((from: number, to: number) => {
     const settle = () => {
       seen.current = from
-      setRange((now) => (now[0] === from && now[1] === to ? now : [from, to]))
+      const first = Math.floor(from / step) * step
+      const last = Math.ceil((to + 1) / step) * step - 1
+      setRange((now) => (now[0] === first && now[1] === last ? now : [first, last]))
     }
     clearTimeout(timer.current)
     if (Math.abs(from - seen.current) <= stride) settle()

@@ -57,6 +57,17 @@ test('no script and no test looks for a class', () => {
   expect(asking.map(({ name }) => name)).toEqual(['theme/selectors.test.ts'])
 })
 
+test('no selector asks for any neighbour', () => {
+  // An element that any other may stand beside is tried whenever a row comes or goes: a list was styled anew as a whole with
+  // each row that was scrolled past. The element before it needs a class, or the one after it a name.
+  const anyNeighbour = /(?:\*|(?<![\w.#\])-])[a-z]\w*) [+~] \*|\* [+~] /g
+  expect('dd > * + .all, label + *, p + .group, .one + *'.match(anyNeighbour)).toEqual(['* + ', 'label + *'])
+  const asking = sheets.flatMap(({ name, css }) =>
+    [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(anyNeighbour)].map(([found]) => `${name}: ${found}`),
+  )
+  expect(asking).toEqual([])
+})
+
 test('every data-part that is looked for is there, and every one that is there is looked for', () => {
   const codes = [...looking.map(({ code }) => code), ...sheets.map(({ css }) => css)]
   const wanted = found(codes, /\[data-part=["']?([\w-]+)/g)
