@@ -28,8 +28,8 @@ const view = z.strictObject({
   label: textInput(60),
   /** The codes of the filters by their names, as in the address of the list. */
   filters: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500)),
-  /** A sort name of the list; empty for its own order. */
-  sort: z.string().max(40),
+  /** Sort names of the list; empty for its own order. */
+  sort: z.string().max(200),
   /** Whether everybody in the company sees it. */
   shared: z.boolean(),
 })

@@ -21,18 +21,43 @@ export function listOf<T extends z.ZodType>(one: T, most = 200) {
 /** Yes or no in a query. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+/** How many columns a list is ordered by at most. */
+export const mostSorts = 3
+
+/** The columns of an order, the first decides. */
+export const sortParts = (sort: string): readonly string[] => sort.split(',').filter((part) => part !== '')
+
+/** The column of a part of an order, without its direction. */
+export const sortedColumn = (part: string): string => part.replace(/^-/, '')
+
+/** Whether a column takes part in an order. */
+export const sortsBy = (sort: string | undefined, column: string): boolean =>
+  sortParts(sort ?? '').some((part) => sortedColumn(part) === column)
+
+/** Columns of a list, `-` before those that are descending: `-date,supplier`. */
+function orderBy(sorts: readonly string[]) {
+  const one = `-?(?:${sorts.join('|')})`
+  return z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${one}(?:,${one}){0,${mostSorts - 1}}$`))
+    .refine((sort) => {
+      const columns = sortParts(sort).map(sortedColumn)
+      return new Set(columns).size === columns.length
+    })
+}
+
 /**
- * The query of every list: `q` is the search text, `sort` a column of the list with `-` for descending, `cursor`
- * continues after the last row of the previous page.
+ * The query of every list: `q` is the search text, `sort` the columns by which it is ordered, `cursor` continues after
+ * the last row of the previous page.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
   filters: Filters,
 ) {
-  const sortNames = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
   return z.strictObject({
     q: z.string().max(200).optional(),
-    sort: z.enum(sortNames).optional(),
+    sort: orderBy(sorts).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(2000).optional(),
     ...filters,

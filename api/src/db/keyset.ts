@@ -1,3 +1,4 @@
+import { sortedColumn, sortParts } from '@trastienda/contract/paging'
 import { Problem } from '@trastienda/contract/problem'
 import { join, literal, none, type Sql, sql, when } from './sql.ts'
 
@@ -17,11 +18,11 @@ export interface KeysetQuery {
   readonly except?: readonly number[] | undefined
 }
 
-/** A row at its position in the order; `ids` when several columns break ties. */
+/** A row at its position in the order, its sort key an array where several columns order; `ids` when several columns break ties. */
 type Placed = { sortKey: string } & ({ id: number } | { ids: readonly number[] })
 
 export interface Keyset {
-  /** `and (column, id) > (…)` for the page after the cursor, and the chosen rows; empty for the first page of all. */
+  /** `and (column, id) > (…)` or the like for the page after the cursor, and the chosen rows; empty for the first page of all. */
   readonly after: Sql
   /** `order by column, id limit n+1`: the additional row shows whether another page follows. */
   readonly order: Sql
@@ -34,7 +35,7 @@ export interface Keyset {
 /**
  * Keyset paging: a page continues after the last row's position, so that each page costs the same.
  * @param sorts the allowed sort columns, with the names of the contract
- * @param fallback the default order, with `-` for descending
+ * @param fallback the default order, as in `sort` of a query
  * @param idColumns the column that breaks ties, or the columns that do together
  */
 export function keyset(
@@ -43,31 +44,57 @@ export function keyset(
   idColumns: string | readonly string[],
   query: KeysetQuery,
 ): Keyset {
-  const name = query.sort ?? fallback
-  const descending = name.startsWith('-')
-  const sort = sorts[name.replace(/^-/, '')]
-  if (!sort) throw new Error(`no such sort: ${name}`)
-  const direction = descending ? 'desc' : 'asc'
-  const columns = [sort.column, ...[idColumns].flat()]
-  const at = query.cursor === undefined ? undefined : decode(query.cursor, name, columns.length - 1)
-  const ids = (at?.ids ?? []).map((id) => sql`${id}::bigint`)
+  const order = query.sort ?? fallback
+  const parts = sortParts(order).map((part) => {
+    const sort = sorts[sortedColumn(part)]
+    if (!sort) throw new Error(`no such sort: ${part}`)
+    return { ...sort, descending: part.startsWith('-') }
+  })
+  // Ties are broken in the direction of the first column, as its index has them; so the reversed order is exact.
+  const ties = [idColumns].flat().map((column) => {
+    return { column, type: 'bigint', descending: parts[0]?.descending === true }
+  })
+  const columns = [...parts, ...ties]
+  const at = query.cursor === undefined ? undefined : decode(query.cursor, order, parts.length, ties.length)
   return {
-    after: sql`${chosen(idColumns, query)} ${when(
-      at,
-      sql`and (${literal(columns.join(', '))}) ${literal(descending ? '<' : '>')} (${at?.key}::${literal(sort.type)}, ${join(ids, ', ')})`,
-    )}`,
+    after: sql`${chosen(idColumns, query)} ${when(at, sql`and ${beyond(columns, at ?? [])}`)}`,
     // The limit is in the text and not a parameter: for an unknown limit PostgreSQL expects a tenth of all rows,
     // considers a reusable plan too expensive, and plans the statement again for each page.
     order: literal(
-      `order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ${query.limit + 1}`,
+      `order by ${columns.map(({ column, descending }) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ')} limit ${query.limit + 1}`,
     ),
-    sortKey: literal(`(${sort.column})::text`),
+    sortKey: literal(
+      parts.length === 1
+        ? `(${parts[0]?.column})::text`
+        : `json_build_array(${parts.map(({ column }) => `(${column})::text`).join(', ')})::text`,
+    ),
     page: (rows) => {
       const data = rows.slice(0, query.limit)
       const last = data.at(-1)
-      return { data, next: rows.length > query.limit && last ? encode(name, last) : null }
+      const next = rows.length > query.limit && last ? encode(order, parts.length, last) : null
+      return { data, next }
     },
   }
+}
+
+interface OrderedColumn extends SortColumn {
+  readonly descending: boolean
+}
+
+/**
+ * The rows after a position. In one direction it is one comparison, which an index answers; in several the columns are
+ * compared one by one, and the first also bounds the rows, so that its index is used.
+ */
+function beyond(columns: readonly OrderedColumn[], at: readonly (string | number)[]): Sql {
+  const values = columns.map(({ type }, nth) => sql`${at[nth]}::${literal(type)}`)
+  const [first] = columns
+  if (!first || columns.every(({ descending }) => descending === first.descending))
+    return sql`(${literal(columns.map(({ column }) => column).join(', '))}) ${literal(first?.descending ? '<' : '>')} (${join(values, ', ')})`
+  const steps = columns.reduceRight<Sql | undefined>((rest, { column, descending }, nth) => {
+    const passed = sql`${literal(column)} ${literal(descending ? '<' : '>')} ${values[nth]}`
+    return rest ? sql`(${passed} or (${literal(column)} = ${values[nth]} and ${rest}))` : passed
+  }, undefined)
+  return sql`${literal(first.column)} ${literal(first.descending ? '<=' : '>=')} ${values[0]} and ${steps}`
 }
 
 /** Chosen rows have one id; where several columns tell rows apart, none are chosen. */
@@ -77,18 +104,22 @@ function chosen(idColumns: string | readonly string[], { only, except }: KeysetQ
   return sql`${when(only, sql`and ${id} = any(${only}::bigint[])`)} ${when(except, sql`and ${id} <> all(${except}::bigint[])`)}`
 }
 
-function encode(sort: string, row: Placed): string {
+function encode(sort: string, columns: number, row: Placed): string {
   const ids = 'ids' in row ? row.ids : [row.id]
-  return Buffer.from(JSON.stringify([sort, row.sortKey, ...ids])).toString('base64url')
+  const keys = columns === 1 ? [row.sortKey] : (JSON.parse(row.sortKey) as string[])
+  return Buffer.from(JSON.stringify([sort, ...keys, ...ids])).toString('base64url')
 }
 
-function decode(cursor: string, sort: string, count: number): { key: string; ids: readonly number[] } {
+/** The values of the columns and then the ids of the row that a cursor names. */
+function decode(cursor: string, sort: string, columns: number, ids: number): readonly (string | number)[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed)) {
-      const [sortOfCursor, key, ...ids] = parsed as unknown[]
-      const numbered = ids.length === count && ids.every((id): id is number => Number.isSafeInteger(id))
-      if (sortOfCursor === sort && typeof key === 'string' && numbered) return { key, ids }
+      const [sortOfCursor, ...at] = parsed as unknown[]
+      const [keys, numbers] = [at.slice(0, columns), at.slice(columns)]
+      const named = keys.length === columns && keys.every((key): key is string => typeof key === 'string')
+      const numbered = numbers.length === ids && numbers.every((id): id is number => Number.isSafeInteger(id))
+      if (sortOfCursor === sort && named && numbered) return [...keys, ...numbers]
     }
   } catch {
     // An unreadable cursor is answered below like any other invalid one.

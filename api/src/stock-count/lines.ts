@@ -1,3 +1,4 @@
+import { sortsBy } from '@trastienda/contract/paging'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byFlag, countByValue } from '../db/by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
@@ -54,7 +55,7 @@ async function blindness(
     sql`select ${await blindTo(db, who)} as blind from stock_count a where a.company_id = ${who.companyId} and a.id = ${id}`,
   )
   if (!found) throw new Problem('not_found')
-  const revealsExpected = filter.differing !== undefined || filter.sort?.endsWith('value') === true
+  const revealsExpected = filter.differing !== undefined || sortsBy(filter.sort, 'value')
   if (found.blind && revealsExpected) throw new Problem('forbidden')
   return found.blind
 }

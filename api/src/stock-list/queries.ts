@@ -1,3 +1,4 @@
+import { sortsBy } from '@trastienda/contract/paging'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
 import { type StockFilter, type StockMatch, stockRow } from '@trastienda/contract/stock'
@@ -45,10 +46,7 @@ export const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQ
 
 /** The ledger knows the stock of a whole product, so its lots need not be read to sort it. */
 const isOfWholeProduct = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
-  by === 'product' &&
-  store === undefined &&
-  expiresWithin === undefined &&
-  sort?.endsWith('expiresOn') !== true
+  by === 'product' && store === undefined && expiresWithin === undefined && !sortsBy(sort, 'expiresOn')
 
 /** The stock at the requested level, for sorting: product_id, store_id, lot_id, on_hand, expires_on. */
 function held(companyId: number, stockQuery: StockQuery): Sql {

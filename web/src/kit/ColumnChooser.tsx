@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { changeSettings, useSettings } from '../theme/settings.ts'
+import { changeSettings, type Density, useDensity } from '../theme/settings.ts'
 import { Button, IconButton } from './Button.tsx'
 import { ChooserRow } from './ChooserRow.tsx'
 import { type Column, type ColumnChoice, orderedColumns } from './columns.ts'
@@ -16,6 +16,8 @@ interface ColumnChooserProps<Row> {
   choice: ColumnChoice
   /** Null puts the list's own columns back. */
   onChange: (change: Partial<ColumnChoice> | null) => void
+  /** Writes a density into the address, besides the person's settings. */
+  onDensity: (density: Density) => void
 }
 
 /** Which columns, in which order, how wide, which of them stay in place, and how dense the rows are. */
@@ -49,9 +51,13 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
   )
 }
 
-function Chooser<Row>({ columns, visible, choice, onChange }: ColumnChooserProps<Row>) {
+function Chooser<Row>({ columns, visible, choice, onChange, onDensity }: ColumnChooserProps<Row>) {
   const { t } = useText()
-  const { density } = useSettings()
+  const density = useDensity()
+  const choose = (chosen: Density) => {
+    changeSettings({ density: chosen })
+    onDensity(chosen)
+  }
   return (
     <div className={filtersStyles.columns}>
       <h3>{t('list.columns.shown')}</h3>
@@ -63,12 +69,7 @@ function Chooser<Row>({ columns, visible, choice, onChange }: ColumnChooserProps
       <div className={filtersStyles.foot}>
         <div className={buttonStyles.segments} role="group" aria-label={t('list.columns.density')}>
           {(['comfy', 'compact'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={density === each}
-              onClick={() => changeSettings({ density: each })}
-            >
+            <button key={each} type="button" aria-pressed={density === each} onClick={() => choose(each)}>
               {t(`list.columns.${each}`)}
             </button>
           ))}

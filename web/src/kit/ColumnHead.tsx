@@ -1,7 +1,16 @@
+import { formatQuantity } from '@trastienda/words/format'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { allowedWidth, type Column, isFigure, nextSort, pinnedCell } from './columns.ts'
+import {
+  addedSort,
+  allowedWidth,
+  type Column,
+  isFigure,
+  nextSort,
+  pinnedCell,
+  placeInSort,
+} from './columns.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import headStyles from './column-head.module.css'
@@ -35,14 +44,15 @@ export function ColumnHead<Row>({ column, sort, onSort, hands }: ColumnHeadProps
       </th>
     )
   }
-  const down = sort === `-${name}`
-  const by = name !== undefined && (sort === name || down)
+  const by = placeInSort(sort, name)
   return (
     <th
       scope="col"
       className={classes(isFigure(column) && textStyles.figures, over && headStyles.over)}
       {...pinnedCell(pin)}
-      aria-sort={by ? (down ? 'descending' : 'ascending') : undefined}
+      // Only the column that decides: readers expect one, and the others say their place.
+      aria-sort={by?.nth === 1 ? (by.down ? 'descending' : 'ascending') : undefined}
+      data-sorted={by ? '' : undefined}
       draggable={hands !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragged, id)
@@ -65,18 +75,49 @@ export function ColumnHead<Row>({ column, sort, onSort, hands }: ColumnHeadProps
       {name === undefined || onSort === undefined ? (
         label
       ) : (
-        <button
-          type="button"
-          className={dataTableStyles.sort}
-          title={t('list.sorted', { column: label })}
-          onClick={() => onSort(nextSort(sort, name))}
-        >
-          {label}
-          {by && <Icon of={down ? ArrowDown : ArrowUp} />}
-        </button>
+        <SortButton name={name} label={label} sort={sort} onSort={onSort} />
       )}
       {hands && <Edge onWidth={(width) => hands.onWidth(id, width)} />}
     </th>
+  )
+}
+
+interface SortButtonProps {
+  name: string
+  label: string
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Orders by a column; with Shift, after the columns that order already. */
+function SortButton({ name, label, sort, onSort }: SortButtonProps) {
+  const { t, locale } = useText()
+  const by = placeInSort(sort, name)
+  return (
+    <button
+      type="button"
+      className={dataTableStyles.sort}
+      title={t('list.sorted', { column: label })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.shiftKey) return
+        event.preventDefault()
+        onSort(addedSort(sort, name))
+      }}
+      onClick={(event) => onSort((event.shiftKey ? addedSort : nextSort)(sort, name))}
+    >
+      {label}
+      {by && <Icon of={by.down ? ArrowDown : ArrowUp} />}
+      {by && by.of > 1 && (
+        <>
+          <small aria-hidden="true" className={headStyles.nth}>
+            {formatQuantity(String(by.nth), locale)}
+          </small>
+          <span className={textStyles.unseen}>
+            {t(by.down ? 'list.nthDown' : 'list.nthUp', { nth: by.nth })}
+          </span>
+        </>
+      )}
+    </button>
   )
 }
 

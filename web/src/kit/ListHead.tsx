@@ -55,6 +55,7 @@ export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
             visible={visibleColumns}
             choice={list.columnChoice.choice}
             onChange={list.columnChoice.onChange}
+            onDensity={(density) => change({ density }, 'replace')}
           />
         </span>
       </div>

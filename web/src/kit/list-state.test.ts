@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 const names = ['store', 'date']
-const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, at: null }
+const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, density: null, at: null }
 
 test('an address without parameters is the plain list', () => {
   expect(readListState('', names)).toEqual(plain)
@@ -13,14 +13,15 @@ test('an address without parameters is the plain list', () => {
 test('the address is readable', () => {
   const state: ListState = {
     q: 'fe-20',
-    sort: '-date',
+    sort: '-date,supplier',
     filters: { store: '1,2', date: 'last30' },
     view: 'due',
     columns: ['reference', 'total'],
+    density: 'compact',
     at: { index: 41, id: '7716' },
   }
   expect(writeListState('', names, state)).toBe(
-    '?q=fe-20&sort=-date&view=due&store=1,2&date=last30&cols=reference,total&at=41~7716',
+    '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&at=41~7716',
   )
 })
 

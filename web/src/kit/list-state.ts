@@ -1,13 +1,16 @@
+import { densities, type Density } from '../theme/settings.ts'
 import type { FilterCodes } from './filter-code.ts'
 
-/** The state of a list, all of it in the address: search, order, filters, columns, and the row of the cursor. */
+/** The state of a list, all of it in the address: search, order, filters, columns, density, and the row of the cursor. */
 export interface ListState {
   readonly q: string
-  /** A sort name of the endpoint, `-` for descending; empty for the default order. */
+  /** Sort names of the endpoint, `-` for descending, the first decides: `-date,supplier`; empty for the default order. */
   readonly sort: string
   readonly filters: FilterCodes
   /** Ids of the shown columns, in order; null for the user's stored columns. */
   readonly columns: readonly string[] | null
+  /** Null for the person's own. */
+  readonly density: Density | null
   /** The last chosen view; empty for none. */
   readonly view: string
   /** The row cursor: its position and its id, so that a reload finds it again. */
@@ -34,6 +37,7 @@ export function readListState(search: string, names: readonly string[]): ListSta
     ),
     view: params.get('view') ?? '',
     columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
+    density: densities.find((each) => each === params.get('density')) ?? null,
     at: readAt(params.get('at')),
   }
 }
@@ -47,6 +51,7 @@ export function writeListState(search: string, names: readonly string[], state: 
   put('view', state.view)
   for (const name of names) put(name, state.filters[name] ?? '')
   put('cols', state.columns?.join(',') ?? '')
+  put('density', state.density ?? '')
   put('at', state.at ? `${state.at.index}~${state.at.id}` : '')
   const text = params.toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
   return text === '' ? '' : `?${text}`

@@ -8,6 +8,7 @@ import type { ListScreenProps } from './list-props.ts'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
 import { from } from '../theme/breakpoints.ts'
+import { type Density, showDensity } from '../theme/settings.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
 import { useMedia } from './use-media.ts'
@@ -29,6 +30,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const memory = useListMemory(exportName)
   const { state: written, change } = useListState(filters)
   const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
+  useShownDensity(state.density)
   const sort = state.sort || usualSort
   const now = today()
   const query = useMemo(
@@ -90,6 +92,14 @@ export function useList<Row>(props: ListScreenProps<Row>) {
 }
 
 export type List<Row> = ReturnType<typeof useList<Row>>
+
+/** Shows the density that the address names while the list is open. */
+function useShownDensity(density: Density | null): void {
+  useLayoutEffect(() => {
+    showDensity(density ?? undefined)
+    return () => showDensity(undefined)
+  }, [density])
+}
 
 /** The columns while a record is open beside the list; undefined while none is. */
 function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {

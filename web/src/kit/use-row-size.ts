@@ -1,4 +1,4 @@
-import { useSettings } from '../theme/settings.ts'
+import { useDensity } from '../theme/settings.ts'
 import { useCards, useMedia } from './use-media.ts'
 
 /**
@@ -11,7 +11,7 @@ const sizes = { comfy: 36, compact: 30, coarse: 48, card: 64 }
 export function useRowSize(): number {
   const cards = useCards()
   const coarse = useMedia('(pointer: coarse)')
-  const { density } = useSettings()
+  const density = useDensity()
   if (cards) return sizes.card
   return coarse ? sizes.coarse : sizes[density]
 }

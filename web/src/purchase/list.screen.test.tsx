@@ -185,6 +185,24 @@ test('a head sorts by its column, in the address and from the server', async () 
   await waitFor(() => expect(listQueries().at(-1)?.['sort']).not.toBe(first))
 })
 
+test('with Shift a head adds its column to the order, by keyboard too, and says which place it has', async () => {
+  const { hands, listQueries, address } = await open((request) => answered(three, request))
+  await ready()
+  await hands.keyboard('{Shift>}')
+  await hands.click(screen.getByRole('button', { name: 'Total' }))
+  await hands.keyboard('{/Shift}')
+  await waitFor(() => expect(listQueries().at(-1)?.['sort']).toBe('-date,total'))
+  expect(address()).toBe('/purchase/list?sort=-date,total')
+  const second = screen.getByRole('button', { name: /^Total ?orden 2, ascendente$/ })
+  expect(second.closest('th')?.getAttribute('aria-sort')).toBeNull()
+  expect(screen.getByRole('columnheader', { name: /orden 1, descendente/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
+  act(() => second.focus())
+  await hands.keyboard('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(listQueries().at(-1)?.['sort']).toBe('-date,-total'))
+})
+
 test('of thousands of rows only the visible ones are rendered and requested; the end is one request away', async () => {
   const many = Array.from({ length: 3000 }, (_, at) => row(at + 1))
   const { hands, listQueries } = await open((request) => answered(many, request))

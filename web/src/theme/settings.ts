@@ -20,6 +20,9 @@ export const choices = {
   ],
 } as const
 
+export const densities = choices.density
+export type Density = (typeof densities)[number]
+
 type Choices = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
 /** One person's appearance settings, on this device. */
@@ -108,8 +111,34 @@ export function useSettings(): Settings {
   return useSyncExternalStore(choice.subscribe, currentSettings)
 }
 
+/** The density that an address names; undefined while none does. */
+let named: Density | undefined
+const whenNamed = new Set<() => void>()
+
+/** Shows a density instead of the person's own, until it is called with undefined. */
+export function showDensity(density: Density | undefined): void {
+  named = density
+  for (const listener of whenNamed) listener()
+}
+
+const shownDensity = (): Density => named ?? currentSettings().density
+function subscribe(listener: () => void): () => void {
+  const end = choice.subscribe(listener)
+  whenNamed.add(listener)
+  return () => {
+    end()
+    whenNamed.delete(listener)
+  }
+}
+
+/** The density that is shown: the one that the address names, else the person's own. */
+export function useDensity(): Density {
+  return useSyncExternalStore(subscribe, shownDensity)
+}
+
 function apply(prefersDark: boolean): void {
-  for (const [name, value] of Object.entries(attributesOf(currentSettings(), prefersDark))) {
+  const shown = { ...currentSettings(), density: shownDensity() }
+  for (const [name, value] of Object.entries(attributesOf(shown, prefersDark))) {
     if (value === undefined) document.documentElement.removeAttribute(`data-${name}`)
     else document.documentElement.setAttribute(`data-${name}`, value)
   }
@@ -123,6 +152,6 @@ export function followSettings(): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => apply(device.matches)
   device.addEventListener('change', follow)
-  choice.subscribe(follow)
+  subscribe(follow)
   follow()
 }

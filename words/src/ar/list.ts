@@ -32,7 +32,9 @@ export const list = {
   last: 'الصف الأخير',
   open: 'فتح الصف',
   create: 'إنشاء',
-  sorted: 'الترتيب حسب {column}',
+  sorted: 'الترتيب حسب {column}؛ ومع Shift يُضاف إلى الترتيب الحالي',
+  nthDown: 'ترتيب {nth}، تنازلي',
+  nthUp: 'ترتيب {nth}، تصاعدي',
   record: {
     previous: 'السابق في القائمة',
     next: 'التالي في القائمة',

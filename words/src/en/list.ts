@@ -28,7 +28,9 @@ export const list = {
   last: 'Last row',
   open: 'Open the row',
   create: 'Create',
-  sorted: 'Sort by {column}',
+  sorted: 'Sort by {column}; with Shift, after what sorts already',
+  nthDown: 'order {nth}, descending',
+  nthUp: 'order {nth}, ascending',
   record: {
     previous: 'Previous in the list',
     next: 'Next in the list',

@@ -27,7 +27,9 @@ export const list = {
   last: 'Última fila',
   open: 'Abrir la fila',
   create: 'Crear',
-  sorted: 'Ordenar por {column}',
+  sorted: 'Ordenar por {column}; con Mayús, además de lo que ya ordena',
+  nthDown: 'orden {nth}, descendente',
+  nthUp: 'orden {nth}, ascendente',
   record: {
     previous: 'Anterior en la lista',
     next: 'Siguiente en la lista',

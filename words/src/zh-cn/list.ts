@@ -26,7 +26,9 @@ export const list = {
   last: '最后一行',
   open: '打开该行',
   create: '新建',
-  sorted: '按{column}排序',
+  sorted: '按{column}排序；按住 Shift 则追加到现有排序之后',
+  nthDown: '第 {nth} 排序，降序',
+  nthUp: '第 {nth} 排序，升序',
   record: {
     previous: '列表中的上一个',
     next: '列表中的下一个',

@@ -19,6 +19,7 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     sort: '',
     filters,
     columns: null,
+    density: null,
     view: params.get('view') ?? '',
     at: null,
   }
