@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enter, newPerson } from './new-person.ts'
+import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 const heads = (page: Page) => page.locator('[data-part=list] thead th')
@@ -115,7 +116,7 @@ test('a view is shared with the company: others open it and cannot change it', a
   await other.getByRole('tab', { name: `${name} compartida por Marcela Segunda` }).click()
   await expect(other).toHaveURL(/city=Cali/)
   await other.getByRole('button', { name: `Opciones de la vista ${name}` }).click()
-  await expect(other.getByRole('menuitem')).toHaveText(['Abrir siempre con esta vista'])
+  await expect(other.getByRole('menuitem')).toHaveText(['Duplicar la vista', 'Abrir siempre con esta vista'])
   await other.keyboard.press('Escape')
 
   await menu.click()
@@ -125,4 +126,69 @@ test('a view is shared with the company: others open it and cannot change it', a
   await expect(other.getByRole('tab', { name: 'Todo' })).toBeVisible()
   await expect(other.getByRole('tab', { name })).toHaveCount(0)
   await other.context().close()
+})
+
+test('a view keeps its own columns, is duplicated with them, and is shared with one role alone', async ({
+  page,
+  browser,
+}) => {
+  const who = await person(page)
+  const name = `Neiva ${who.username}`
+  await page.goto('/people/supplier?city=Neiva')
+  await enter(page, who.username, who.password)
+  await page.getByRole('button', { name: 'Guardar como…' }).click()
+  await page.getByLabel('Nombre de la vista').fill(name)
+  await page.keyboard.press('Enter')
+  const tab = (words: string) => page.getByRole('tab', { name: words, exact: true })
+  await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+  const city = page.getByRole('columnheader', { name: 'Ciudad' })
+  await expect(city).toBeVisible()
+
+  // A column that is hidden in the view is shown in the list.
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('checkbox', { name: 'Ciudad' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(city).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Todo' }).click()
+  await expect(city).toBeVisible()
+  await tab(name).click()
+  await expect(city).toHaveCount(0)
+
+  // By keyboard it is duplicated, and its copy has its columns.
+  const menu = (words: string) =>
+    page.getByRole('button', { name: `Opciones de la vista ${words}`, exact: true })
+  await menu(name).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Duplicar la vista' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tab(`${name} (copia)`)).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/city=Neiva/)
+  await expect(city).toHaveCount(0)
+
+  await menu(`${name} (copia)`).click()
+  await page.getByRole('menuitem', { name: 'Compartir solo con un rol…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Rol/ }).click()
+  await page.getByRole('option', { name: 'Secretaría' }).click()
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('tab', { name: /compartida solo con el rol Secretaría/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /compartida solo con el rol Secretaría/ })).toBeVisible()
+  await expect(city).toHaveCount(0)
+
+  for (const [username, sees] of [
+    ['secretary', 1],
+    ['admin', 0],
+  ] as const) {
+    const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    await signIn(other, username, '/people/supplier')
+    await expect(other.getByRole('tab', { name: 'Todo' })).toBeVisible()
+    await expect(other.getByRole('tab', { name: `${name} (copia)` })).toHaveCount(sees)
+    if (sees) {
+      await other.getByRole('tab', { name: `${name} (copia)` }).click()
+      await expect(other.getByRole('columnheader', { name: 'Empresa' })).toBeVisible()
+      await expect(other.getByRole('columnheader', { name: 'Ciudad' })).toHaveCount(0)
+    }
+    await other.context().close()
+  }
 })

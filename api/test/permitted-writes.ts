@@ -43,6 +43,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'PATCH /api/my-profile': 'asub',
   'PATCH /api/list-settings/:list': 'asub',
   'PATCH /api/list-views/:key': 'asub',
+  'PATCH /api/list-views/:key/columns': 'asub',
   'PATCH /api/my-settings': 'asub',
   'DELETE /api/list-views/:key': 'asub',
   'DELETE /api/notifications/:id': 'asub',

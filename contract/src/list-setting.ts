@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { textInput } from './text.ts'
 
@@ -11,13 +12,18 @@ const columnId = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/)
 /** The narrowest and the widest that a column can be made, in pixels. */
 export const columnWidth = { least: 48, most: 1200 } as const
 
-const setting = z.strictObject({
+const columnChoice = z.strictObject({
   /** The ids of the shown columns, in order; null for the list's own. */
   columns: z.array(columnId).max(60).readonly().nullable(),
   /** Pixels, by the id of the column. */
   widths: z.record(columnId, z.int().min(columnWidth.least).max(columnWidth.most)),
   /** The columns that stay in place while the table scrolls sideways. */
   pinned: z.array(columnId).max(60).readonly(),
+})
+/** What a person chose about the columns of a list or of a saved view. */
+export type ColumnsChosen = z.infer<typeof columnChoice>
+
+const setting = columnChoice.extend({
   /** The id of the view with which the list opens; null for all rows. */
   usual: viewId.nullable(),
 })
@@ -30,12 +36,17 @@ const view = z.strictObject({
   filters: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500)),
   /** Sort names of the list; empty for its own order. */
   sort: z.string().max(200),
-  /** Whether everybody in the company sees it. */
+  /** Whether others in the company see it. */
   shared: z.boolean(),
+  /** Of those the only role that does; null for all of them. */
+  role: z.enum(roles).nullable().default(null),
 })
-export type ViewDraft = z.infer<typeof view>
+export type ViewDraft = z.output<typeof view>
 
 const viewRow = view.extend({
+  role: z.enum(roles).nullable(),
+  /** Its columns as the caller chose them, else as its owner did; null for those of the list. */
+  chosen: columnChoice.nullable(),
   id: viewId,
   label: z.string(),
   /** Whether the caller may change it: the owner, and an admin when it is shared. */
@@ -77,6 +88,17 @@ export const saveListView = endpoint({
   params: viewParams,
   body: view,
   reply: z.object({ id: viewId }),
+  problems: ['not_found'],
+})
+
+export const chooseViewColumns = endpoint({
+  method: 'PATCH',
+  path: '/api/list-views/:key/columns',
+  who: 'staff',
+  summary: "Replaces the caller's choice of the columns of a view that they see",
+  params: viewParams,
+  body: columnChoice,
+  reply: columnChoice,
   problems: ['not_found'],
 })
 

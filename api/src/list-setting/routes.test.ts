@@ -33,6 +33,7 @@ const view: ViewDraft = {
   filters: { status: 'pending', from: 'hoy-7' },
   sort: '-date',
   shared: false,
+  role: null,
 }
 const save = (person: Person, id: string, change: Partial<ViewDraft> = {}) =>
   shop.as(person).patch(`/api/list-views/${id}`, { ...view, ...change }, 0)
@@ -54,12 +55,20 @@ test('what a person chose about a list is theirs, on every device, and replaced 
 test('a view is seen by its owner, and by the company once it is shared', async () => {
   const id = newId()
   expect((await save('user', id)).statusCode).toBe(200)
-  expect((await kept('user')).views).toEqual([{ id, ...view, changeable: true, owner: null }])
+  expect((await kept('user')).views).toEqual([{ id, ...view, chosen: null, changeable: true, owner: null }])
   expect(await labels('user2')).toEqual([])
 
   await save('user', id, { shared: true, label: 'Lácteos' })
   expect((await kept('user2')).views).toEqual([
-    { id, ...view, label: 'Lácteos', shared: true, changeable: false, owner: expect.stringMatching(/\S/) },
+    {
+      id,
+      ...view,
+      label: 'Lácteos',
+      shared: true,
+      chosen: null,
+      changeable: false,
+      owner: expect.stringMatching(/\S/),
+    },
   ])
   expect((await kept('admin')).views).toMatchObject([{ changeable: true }])
   // Another company never does.
@@ -120,4 +129,52 @@ test('what cannot be a setting is refused', async () => {
     expect((await choose('user', change as Partial<ListSetting>)).statusCode, why).toBe(422)
   expect((await choose('user', {}, 'Purchases!')).statusCode).toBe(400)
   expect((await save('user', newId(), { label: '  ' })).statusCode).toBe(422)
+})
+
+test('a view that is shared with a role is seen by its owner and by people of that role alone', async () => {
+  const id = newId()
+  await save('user', id, { shared: true, role: 'secretary' })
+  expect((await kept('secretary')).views).toMatchObject([{ id, role: 'secretary', changeable: false }])
+  expect(await labels('user')).toEqual([view.label])
+  for (const person of ['user2', 'admin', 'buyer', 'rival'] as const)
+    expect(await labels(person), person).toEqual([])
+
+  // Nobody else changes or deletes it, and nobody opens with it any more whom it is not shared with.
+  expect((await save('admin', id, { label: 'Mía' })).statusCode).toBe(404)
+  expect((await shop.as('admin').delete(`/api/list-views/${id}`)).json()).toEqual({ deleted: false })
+  await choose('secretary', { usual: id })
+  expect((await kept('secretary')).settings['purchases']?.usual).toBe(id)
+  await save('user', id, { shared: true, role: 'admin' })
+  expect((await kept('secretary')).settings['purchases']?.usual).toBeNull()
+  expect((await kept('admin')).views).toMatchObject([{ id, changeable: true }])
+
+  // One that is not shared has no role.
+  await save('user', id, { shared: false, role: 'admin' })
+  expect((await kept('user')).views).toMatchObject([{ shared: false, role: null }])
+  expect((await save('user', id, { shared: true, role: 'chief' as never })).statusCode).toBe(422)
+})
+
+test('the columns of a view are those that a person chose for it, else its owner, else those of the list', async () => {
+  const id = newId()
+  const { usual: _, ...columns } = setting
+  const inView = (person: Person, change: object = {}) =>
+    shop.as(person).patch(`/api/list-views/${id}/columns`, { ...columns, ...change }, 0)
+  const chosen = async (person: Person) => (await kept(person)).views[0]?.chosen
+  await save('user', id)
+  expect(await chosen('user')).toBeNull()
+  expect((await inView('user2')).statusCode).toBe(404)
+  expect((await inView('user')).statusCode).toBe(200)
+  expect(await chosen('user')).toEqual(columns)
+  // Those of the list stay as they are.
+  expect((await kept('user')).settings).toEqual({})
+
+  await save('user', id, { shared: true })
+  expect(await chosen('user2')).toEqual(columns)
+  expect((await inView('user2', { columns: null, pinned: [] })).statusCode).toBe(200)
+  expect(await chosen('user2')).toEqual({ columns: null, widths: columns.widths, pinned: [] })
+  expect(await chosen('user')).toEqual(columns)
+  expect((await inView('rival')).statusCode).toBe(404)
+  expect((await inView('user', { widths: { supplier: 1 } })).statusCode).toBe(422)
+  await shop.as('user').delete(`/api/list-views/${id}`)
+  expect((await shop.owner.query('select from list_view_columns')).rowCount).toBe(0)
 })

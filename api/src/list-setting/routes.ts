@@ -1,12 +1,13 @@
 import {
   changeListSetting,
+  chooseViewColumns,
   deleteListView,
   getListSettings,
   saveListView,
 } from '@trastienda/contract/list-setting'
 import { read, write } from '../http/route.ts'
 import { settingsOf, viewsOf } from './queries.ts'
-import { keepSetting, keepView, removeView } from './save.ts'
+import { keepColumns, keepSetting, keepView, removeView } from './save.ts'
 
 export const listSettingRoutes = [
   read(getListSettings, async ({ db, who }) => ({
@@ -15,5 +16,6 @@ export const listSettingRoutes = [
   })),
   write(changeListSetting, ({ tx, who, params, body }) => keepSetting(tx, who, params.list, body)),
   write(saveListView, ({ tx, who, params, body }) => keepView(tx, who, params.key, body)),
+  write(chooseViewColumns, ({ tx, who, params, body }) => keepColumns(tx, who, params.key, body)),
   write(deleteListView, ({ tx, who, params }) => removeView(tx, who, params.key)),
 ]

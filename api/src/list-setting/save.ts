@@ -1,9 +1,9 @@
-import type { ListSetting, ViewDraft } from '@trastienda/contract/list-setting'
+import type { ColumnsChosen, ListSetting, ViewDraft } from '@trastienda/contract/list-setting'
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { changeable } from './queries.ts'
+import { changeable, seen } from './queries.ts'
 
 /** Replaces what the caller chose about a list. A default view that was deleted meanwhile counts as none. */
 export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: string, setting: ListSetting) {
@@ -23,16 +23,33 @@ export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: stri
  * @throws Problem not_found for a view that is not the caller's
  */
 export async function keepView(tx: Tx, who: Who, id: string, view: ViewDraft) {
-  const { list, label, filters, sort, shared } = view
+  const { list, label, filters, sort, shared, role } = view
   const saved = await tx.run(sql`
-    insert into list_view as v (company_id, id, list, label, filters, sort, owner_id, shared)
+    insert into list_view as v (company_id, id, list, label, filters, sort, owner_id, shared, role)
     values (${who.companyId}, ${id}, ${list}, ${label}, ${JSON.stringify(filters)}::jsonb, ${sort}, ${who.userId},
-            ${shared})
+            ${shared}, ${shared ? role : null})
     on conflict (company_id, id)
-    do update set label = excluded.label, filters = excluded.filters, sort = excluded.sort, shared = excluded.shared
+    do update set label = excluded.label, filters = excluded.filters, sort = excluded.sort, shared = excluded.shared,
+                  role = excluded.role
     where ${changeable(who)} and v.list = excluded.list`)
   if (saved === 0) throw new Problem('not_found')
   return { id }
+}
+
+/**
+ * Replaces the caller's choice of the columns of a view.
+ * @throws Problem not_found for a view that they do not see
+ */
+export async function keepColumns(tx: Tx, who: Who, id: string, chosen: ColumnsChosen) {
+  const { columns, widths, pinned } = chosen
+  const kept = await tx.run(sql`
+    insert into list_view_columns (company_id, user_id, view_id, columns, widths, pinned)
+    select v.company_id, ${who.userId}, v.id, ${columns}::text[], ${JSON.stringify(widths)}::jsonb, ${pinned}::text[]
+      from list_view v where v.company_id = ${who.companyId} and v.id = ${id} and ${seen(who)} for key share of v
+    on conflict (company_id, user_id, view_id)
+    do update set columns = excluded.columns, widths = excluded.widths, pinned = excluded.pinned`)
+  if (kept === 0) throw new Problem('not_found')
+  return chosen
 }
 
 /** Deletes a view that the caller may change. @returns whether there was one */

@@ -20,8 +20,10 @@ interface ViewTabsProps {
 /** The views as tabs; the arrow keys go from one to the next. */
 export function ViewTabs({ label, views, on, usual, show }: ViewTabsProps) {
   const { t, locale, dir } = useText()
-  const sharedBy = ({ owner }: ViewRow) =>
-    owner === null ? t('list.views.sharedMark') : t('list.views.sharedBy', { name: owner })
+  const sharedBy = ({ owner, role }: ViewRow) => {
+    if (owner !== null) return t('list.views.sharedBy', { name: owner })
+    return role ? t('list.views.sharedWith', { role: t(`frame.role.${role}`) }) : t('list.views.sharedMark')
+  }
   const bar = useRef<HTMLDivElement>(null)
   const key = (event: KeyboardEvent) => {
     const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

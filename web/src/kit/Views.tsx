@@ -6,6 +6,7 @@ import { IconMenu } from './Menu.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 import type { How } from './use-list-state.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
+import { ViewRoleDialog } from './ViewRoleDialog.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 import { classes } from './classes.ts'
 import hiddenStyles from './hidden.module.css'
@@ -26,6 +27,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   const { t } = useText()
   const saved = useSavedViews(list, { state, change })
   const [naming, setNaming] = useState<'new' | ListView | null>(null)
+  const [sharing, setSharing] = useState<ListView | null>(null)
   const all = [{ id: '', label: t('label.all'), filters: {} }, ...views, ...saved.tabs]
   const { view, changed } = viewOnShow(all, state)
   const changeable = view?.saved?.changeable === true
@@ -38,7 +40,14 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   return (
     <div className={styles.views} data-part="views" data-scrolls="">
       <ViewTabs label={label} views={all} on={view} usual={saved.usual} show={saved.show} />
-      {view?.saved && <ViewMenu view={view} saved={saved} onRename={() => setNaming(view)} />}
+      {view?.saved && (
+        <ViewMenu
+          view={view}
+          saved={saved}
+          onRename={() => setNaming(view)}
+          onShare={() => setSharing(view)}
+        />
+      )}
       {changed && (
         <span
           className={classes(
@@ -67,6 +76,16 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
           onName={name}
         />
       )}
+      {sharing && (
+        <ViewRoleDialog
+          role={sharing.saved?.role ?? null}
+          onClose={() => setSharing(null)}
+          onRole={(role) => {
+            saved.share(sharing, role)
+            setSharing(null)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -75,10 +94,12 @@ interface ViewMenuProps {
   view: ListView
   saved: ReturnType<typeof useSavedViews>
   onRename: () => void
+  /** Asks for the role that it is shared with. */
+  onShare: () => void
 }
 
 /** What can be done with a saved view. One that somebody else shared can only be opened with. */
-function ViewMenu({ view, saved, onRename }: ViewMenuProps) {
+function ViewMenu({ view, saved, onRename, onShare }: ViewMenuProps) {
   const { t } = useText()
   const { changeable = false, shared = false } = view.saved ?? {}
   const opens = view.id === saved.usual
@@ -90,6 +111,7 @@ function ViewMenu({ view, saved, onRename }: ViewMenuProps) {
         placement="bottom start"
         entries={[
           ...(changeable ? [{ id: 'rename', label: t('list.views.rename'), run: onRename }] : []),
+          { id: 'duplicate', label: t('list.views.duplicate'), run: () => saved.duplicate(view) },
           {
             id: 'usual',
             label: t(opens ? 'list.views.unusual' : 'list.views.usual'),
@@ -100,8 +122,9 @@ function ViewMenu({ view, saved, onRename }: ViewMenuProps) {
                 {
                   id: 'share',
                   label: t(shared ? 'list.views.unshare' : 'list.views.share'),
-                  run: () => saved.share(view, !shared),
+                  run: () => saved.share(view, shared ? false : 'company'),
                 },
+                { id: 'role', label: t('list.views.shareRole'), run: onShare },
                 { id: 'delete', label: t('list.views.delete'), danger: true, run: () => saved.remove(view) },
               ]
             : []),

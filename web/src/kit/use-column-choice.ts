@@ -7,16 +7,18 @@ import { useRoom } from './use-media.ts'
 
 /**
  * The displayed columns of a list, and what changes them. Which columns and in which order is in the address too; their
- * widths and pins belong to the person alone.
+ * widths and pins belong to the person alone. While a saved view is chosen they are kept for that view.
  * @param ticks whether rows can be selected
  */
 export function useColumnChoice<Row>(
   columns: readonly Column<Row>[],
   ticks: boolean,
-  { columns: remembered, widths, pinned, choose }: ListMemory,
+  memory: ListMemory,
   { state, change }: ListAddress,
 ) {
   const room = useRoom()
+  const view = memory.views.find(({ id }) => id === state.view)
+  const { columns: remembered, widths, pinned } = view?.chosen ?? memory
   const ids = state.columns ?? remembered
   const visible = useMemo(
     () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks }),
@@ -25,7 +27,8 @@ export function useColumnChoice<Row>(
   /** Changes a part of the choice; null puts the list's own columns back. */
   const onChange = (choice: Partial<ColumnChoice> | null) => {
     const next = choice ?? { columns: null, widths: {}, pinned: [] }
-    choose(next)
+    if (view) memory.chooseIn(view, { columns: ids, widths, pinned, ...next })
+    else memory.choose(next)
     if (next.columns !== undefined) change({ columns: next.columns }, 'replace')
   }
   const hands: ColumnHands = {

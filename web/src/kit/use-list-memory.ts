@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   changeListSetting,
+  chooseViewColumns,
+  type ColumnsChosen,
   deleteListView,
   getListSettings,
   type ListSetting,
@@ -106,7 +108,7 @@ export function useListMemory(list: string) {
     },
     /** Adds a view, or replaces the one with its id. */
     saveView: (view: ViewRow) => {
-      const { id, changeable: _, owner: __, ...body } = view
+      const { id, changeable: _, owner: __, chosen: ___, ...body } = view
       take({
         change: ({ settings, views }) => ({
           settings,
@@ -115,6 +117,16 @@ export function useListMemory(list: string) {
             : [...views, view],
         }),
         send: () => call(saveListView, { params: { key: id }, body }),
+      })
+    },
+    /** Keeps the columns of a view. */
+    chooseIn: ({ id }: ViewRow, chosen: ColumnsChosen) => {
+      take({
+        change: ({ settings, views }) => ({
+          settings,
+          views: views.map((each) => (each.id === id ? { ...each, chosen } : each)),
+        }),
+        send: () => call(chooseViewColumns, { params: { key: id }, body: chosen }),
       })
     },
     deleteView: (id: string) => {

@@ -1,3 +1,5 @@
+import type { Role } from '@trastienda/contract/access'
+import type { ColumnsChosen, ViewRow } from '@trastienda/contract/list-setting'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { newKey } from '../session/key.ts'
@@ -7,6 +9,9 @@ import { toastSuccess } from './toast.ts'
 import { useListMemory } from './use-list-memory.ts'
 import type { How } from './use-list-state.ts'
 
+/** The longest name of a view. */
+const mostLabel = 60
+
 interface Shown {
   readonly state: ListState
   readonly change: (change: Partial<ListState>, how?: How) => void
@@ -15,10 +20,20 @@ interface Shown {
 /** The saved views of a list as tabs, and what is done with them; the list opens with the one that was chosen for that. */
 export function useSavedViews(list: string, { state, change }: Shown) {
   const { t } = useText()
-  const { views, usual, known, choose, saveView, deleteView } = useListMemory(list)
+  const memory = useListMemory(list)
+  const { views, usual, known, choose, saveView, deleteView } = memory
   const tabs: readonly ListView[] = views.map((saved) => ({ ...saved, saved }))
   const show = ({ id, filters, sort }: Omit<ListView, 'label'>, how: How = 'push') =>
-    change({ view: id, filters, sort: sort ?? '', at: null }, how)
+    change({ view: id, filters, sort: sort ?? '', columns: null, at: null }, how)
+  /** Adds a view of one's own, with its columns. @returns its id */
+  const copy = (from: Pick<ViewRow, 'label' | 'filters' | 'sort'>, chosen: ColumnsChosen | null): string => {
+    const id = newKey()
+    const { label, filters, sort } = from
+    const view = { id, list, label, filters, sort, shared: false, role: null, changeable: true, owner: null }
+    saveView({ ...view, chosen })
+    if (chosen) memory.chooseIn({ ...view, chosen }, chosen)
+    return id
+  }
   useUsual(
     known,
     tabs.find(({ id }) => id === usual),
@@ -31,22 +46,24 @@ export function useSavedViews(list: string, { state, change }: Shown) {
     show,
     /** Saves what is shown as a new view. */
     add(label: string) {
-      const id = newKey()
-      const { filters, sort } = state
-      saveView({
-        id,
-        list,
-        label,
-        filters: { ...filters },
-        sort,
-        shared: false,
-        changeable: true,
-        owner: null,
-      })
-      change({ view: id }, 'replace')
+      const { filters, sort, columns } = state
+      const chosen = views.find(({ id }) => id === state.view)?.chosen ?? null
+      const { widths, pinned } = chosen ?? memory
+      const own = columns ? { columns, widths, pinned } : chosen
+      change({ view: copy({ label, filters: { ...filters }, sort }, own) }, 'replace')
+    },
+    /** Saves a view once more, as one's own. */
+    duplicate({ saved }: ListView) {
+      if (!saved) return
+      const words = t('list.views.copyOf', { name: '' }).length
+      const label = t('list.views.copyOf', { name: saved.label.slice(0, mostLabel - words) })
+      show({ ...saved, id: copy({ ...saved, label }, saved.chosen) })
     },
     rename: ({ saved }: ListView, label: string) => saved && saveView({ ...saved, label }),
-    share: ({ saved }: ListView, shared: boolean) => saved && saveView({ ...saved, shared }),
+    /** Shares a view with the company, or with a role alone; false ends it. */
+    share: ({ saved }: ListView, to: 'company' | Role | false) =>
+      saved &&
+      saveView({ ...saved, shared: to !== false, role: to === 'company' || to === false ? null : to }),
     /** Gives a view the filters and the order that are shown. */
     update({ saved }: ListView) {
       if (saved) saveView({ ...saved, filters: { ...state.filters }, sort: state.sort })
@@ -59,6 +76,7 @@ export function useSavedViews(list: string, { state, change }: Shown) {
       change({ view: '' }, 'replace')
       const run = () => {
         saveView(saved)
+        if (saved.chosen) memory.chooseIn(saved, saved.chosen)
         if (saved.id === usual) choose({ usual })
         show(saved, 'replace')
       }
