@@ -27,8 +27,10 @@ const spanish = new Map(flat(everyLanguage.es))
 const arabic = new Map(flat(everyLanguage.ar))
 const others = written.filter(({ language }) => language !== 'es')
 
-test('names of companies keep their own direction in Arabic: their full stop stays at their end', () => {
-  const bare = /(?<!\u2068)\{(supplier|customer)\}(?!\u2069)/
+test('names, codes and words of people keep their own direction in Arabic: their full stop stays at their end', () => {
+  const names =
+    'supplier|customer|name|names|product|products|reference|lot|store|code|company|text|user|username|reason|email|barcode|typed|taxId|note|file|address|carrier'
+  const bare = new RegExp(`(?<!\\u2068)\\{(?:${names})\\}(?!\\u2069)`)
   expect([...arabic].filter(([, words]) => bare.test(words))).toEqual([])
 })
 

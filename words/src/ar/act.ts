@@ -4,7 +4,7 @@ export const act = {
   delete: 'حذف',
   discard: 'تجاهل',
   edit: 'تعديل',
-  editOf: 'تعديل {reference}',
+  editOf: 'تعديل \u2068{reference}\u2069',
   retry: 'إعادة المحاولة',
   searchProduct: 'ابحث عن منتج أو رمز',
   undo: 'تراجع',

@@ -10,25 +10,30 @@ export const answer = {
   sentence: {
     plain: '{what}',
     days: '{what} {days}',
-    store: '{what} في {store}',
-    both: '{what} {days} في {store}',
+    store: '{what} في \u2068{store}\u2069',
+    both: '{what} {days} في \u2068{store}\u2069',
   },
   what: {
-    sales: '{kind, select, none {المبيعات} customer {المبيعات إلى {name}} other {مبيعات {name}}}',
-    purchases: '{kind, select, none {المشتريات} supplier {المشتريات من {name}} other {مشتريات {name}}}',
-    profit: '{kind, select, none {مجمل الربح} other {مجمل الربح من {name}}}',
-    payments: '{kind, select, none {المدفوعات إلى الموردين} other {المدفوعات إلى {name}}}',
-    collections: '{kind, select, none {التحصيلات} other {التحصيلات من {name}}}',
-    owed: '{kind, select, none {المستحق للموردين} other {المستحق لـ {name}}}',
-    owedToUs: '{kind, select, none {المستحق على العملاء} other {المستحق على {name}}}',
-    due: '{kind, select, none {مشتريات مستحقة السداد} other {مشتريات مستحقة السداد إلى {name}}}',
-    overdue: '{kind, select, none {مشتريات متأخرة السداد} other {مشتريات متأخرة السداد من {name}}}',
+    sales:
+      '{kind, select, none {المبيعات} customer {المبيعات إلى \u2068{name}\u2069} other {مبيعات \u2068{name}\u2069}}',
+    purchases:
+      '{kind, select, none {المشتريات} supplier {المشتريات من \u2068{name}\u2069} other {مشتريات \u2068{name}\u2069}}',
+    profit: '{kind, select, none {مجمل الربح} other {مجمل الربح من \u2068{name}\u2069}}',
+    payments: '{kind, select, none {المدفوعات إلى الموردين} other {المدفوعات إلى \u2068{name}\u2069}}',
+    collections: '{kind, select, none {التحصيلات} other {التحصيلات من \u2068{name}\u2069}}',
+    owed: '{kind, select, none {المستحق للموردين} other {المستحق لـ \u2068{name}\u2069}}',
+    owedToUs: '{kind, select, none {المستحق على العملاء} other {المستحق على \u2068{name}\u2069}}',
+    due: '{kind, select, none {مشتريات مستحقة السداد} other {مشتريات مستحقة السداد إلى \u2068{name}\u2069}}',
+    overdue:
+      '{kind, select, none {مشتريات متأخرة السداد} other {مشتريات متأخرة السداد من \u2068{name}\u2069}}',
     expiry:
-      '{order, select, none {أقرب انتهاء صلاحية: {name}} other {أول ما تنتهي صلاحيته من المنتجات ({among, number}): {name}}}',
-    expiring: '{kind, select, none {بضائع تنتهي صلاحيتها حتى {day}} other {تنتهي صلاحيته حتى {day}: {name}}}',
-    expired: '{kind, select, none {بضائع منتهية الصلاحية} other {منتهي الصلاحية: {name}}}',
-    stock: '{kind, select, none {قيمة المخزون} product {المتوفر من {name}} other {قيمة مخزون {name}}}',
-    approvals: '{kind, select, none {بانتظار الاعتماد} other {بانتظار الاعتماد: {name}}}',
+      '{order, select, none {أقرب انتهاء صلاحية: \u2068{name}\u2069} other {أول ما تنتهي صلاحيته من المنتجات ({among, number}): \u2068{name}\u2069}}',
+    expiring:
+      '{kind, select, none {بضائع تنتهي صلاحيتها حتى {day}} other {تنتهي صلاحيته حتى {day}: \u2068{name}\u2069}}',
+    expired: '{kind, select, none {بضائع منتهية الصلاحية} other {منتهي الصلاحية: \u2068{name}\u2069}}',
+    stock:
+      '{kind, select, none {قيمة المخزون} product {المتوفر من \u2068{name}\u2069} other {قيمة مخزون \u2068{name}\u2069}}',
+    approvals: '{kind, select, none {بانتظار الاعتماد} other {بانتظار الاعتماد: \u2068{name}\u2069}}',
   },
   days: {
     today: 'اليوم',

@@ -25,8 +25,8 @@ export const category = {
   view: { empty: 'بلا منتجات', inactive: 'غير النشطة' },
   inactive: 'غير نشطة',
   productsOf:
-    '{count, plural, zero {لا منتجات في {name}} one {منتج # في {name}} two {# منتجان في {name}} few {# منتجات في {name}} many {# منتجًا في {name}} other {# منتج في {name}}}',
-  orderedOf: 'أوامر الشراء التي فيها {name}',
+    '{count, plural, zero {لا منتجات في \u2068{name}\u2069} one {منتج # في \u2068{name}\u2069} two {# منتجان في \u2068{name}\u2069} few {# منتجات في \u2068{name}\u2069} many {# منتجًا في \u2068{name}\u2069} other {# منتج في \u2068{name}\u2069}}',
+  orderedOf: 'أوامر الشراء التي فيها \u2068{name}\u2069',
   share: 'استُلم {percentage}',
   form: {
     edit: 'تعديل الفئة',
@@ -36,11 +36,11 @@ export const category = {
     added: 'تم إنشاء الفئة',
   },
   act: {
-    deactivated: 'أصبحت {name} غير نشطة',
-    activated: 'أصبحت {name} نشطة',
-    removed: 'تم حذف {name}',
-    failed: 'تعذّر تغيير {name}',
-    removeTitle: 'حذف {name}؟',
+    deactivated: 'أصبحت \u2068{name}\u2069 غير نشطة',
+    activated: 'أصبحت \u2068{name}\u2069 نشطة',
+    removed: 'تم حذف \u2068{name}\u2069',
+    failed: 'تعذّر تغيير \u2068{name}\u2069',
+    removeTitle: 'حذف \u2068{name}\u2069؟',
     removeBody: 'لا تُحذف إلا فئة بلا منتجات.',
     hasProducts:
       '{count, plural, zero {لا يمكن حذفها: فيها منتجات. يمكنك تعطيلها.} one {لا يمكن حذفها: فيها منتج واحد. يمكنك تعطيلها.} two {لا يمكن حذفها: فيها منتجان. يمكنك تعطيلها.} few {لا يمكن حذفها: فيها # منتجات. يمكنك تعطيلها.} many {لا يمكن حذفها: فيها # منتجًا. يمكنك تعطيلها.} other {لا يمكن حذفها: فيها # منتج. يمكنك تعطيلها.}}',
@@ -48,7 +48,7 @@ export const category = {
   pick: {
     choose: 'ابحث',
     placeholder: 'ابحث أو أنشئ',
-    created: 'تم إنشاء الفئة {name}',
-    failed: 'تعذّر إنشاء {name}',
+    created: 'تم إنشاء الفئة \u2068{name}\u2069',
+    failed: 'تعذّر إنشاء \u2068{name}\u2069',
   },
 } satisfies typeof spanish

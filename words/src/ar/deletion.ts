@@ -42,7 +42,7 @@ export const deletion = {
   sendTo: 'من يستلم الرمز',
   noEmail: 'بلا بريد',
   send: 'إرسال الرمز',
-  sent: 'الرمز في طريقه إلى {name}. صالح حتى {time} ولهذه المستندات وحدها.',
+  sent: 'الرمز في طريقه إلى \u2068{name}\u2069. صالح حتى {time} ولهذه المستندات وحدها.',
   queued: 'لم يستلمه خادم البريد بعد، وتجري إعادة المحاولة.',
   kept: 'لا يوجد خادم بريد: الرسالة محفوظة في \u2066{folder}\u2069.',
   keptElsewhere: 'لا يوجد خادم بريد: يجد من يدير الخادم الرسالة في مجلده.',
@@ -69,5 +69,5 @@ export const deletion = {
   restoreFailed: 'تعذّرت استعادة المستندات',
   until: 'حتى {day}',
   late: 'لم يعد ممكنًا',
-  wasRestored: 'استعاده {name}',
+  wasRestored: 'استعاده \u2068{name}\u2069',
 } satisfies typeof es

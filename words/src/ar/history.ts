@@ -5,7 +5,7 @@ export const history = {
   none: 'لم يغيّره أحد بعد',
   failed: 'تعذّر تحميل السجل',
   somebody: 'النظام',
-  reason: 'السبب: {reason}',
+  reason: 'السبب: \u2068{reason}\u2069',
   empty: 'فارغ',
   added: 'أضاف',
   removed: 'حذف',

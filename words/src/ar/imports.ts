@@ -28,7 +28,7 @@ export const imports = {
     failed: 'توقف',
     undone: 'تم التراجع عنه',
   },
-  lookAt: 'عرض استيراد {name}',
+  lookAt: 'عرض استيراد \u2068{name}\u2069',
   contact: 'جهة الاتصال',
   noColumn: 'دون عمود',
   columnNumber: 'العمود {number}',
@@ -83,7 +83,7 @@ export const imports = {
   failed: 'توقف الاستيراد، ويمكن التراجع عما أُدخل منه.',
   undone: 'تم التراجع عن هذا الاستيراد.',
   keptCategories:
-    '{count, plural, zero {لم تبق أي فئة {names}.} one {بقيت الفئة {names}: فيها منتجات أخرى.} two {بقيت الفئتان {names}: فيهما منتجات أخرى.} few {بقيت الفئات {names}: فيها منتجات أخرى.} many {بقيت الفئات {names}: فيها منتجات أخرى.} other {بقيت الفئات {names}: فيها منتجات أخرى.}}',
+    '{count, plural, zero {لم تبق أي فئة \u2068{names}\u2069.} one {بقيت الفئة \u2068{names}\u2069: فيها منتجات أخرى.} two {بقيت الفئتان \u2068{names}\u2069: فيهما منتجات أخرى.} few {بقيت الفئات \u2068{names}\u2069: فيها منتجات أخرى.} many {بقيت الفئات \u2068{names}\u2069: فيها منتجات أخرى.} other {بقيت الفئات \u2068{names}\u2069: فيها منتجات أخرى.}}',
   failedToAsk: 'تعذّرت معرفة تقدم الاستيراد',
   refusedXlsx: 'المرفوضة بصيغة Excel',
   refusedCsv: 'المرفوضة بصيغة CSV',

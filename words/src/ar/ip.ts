@@ -20,9 +20,9 @@ export const ip = {
     none: 'لا توجد محاولات محظورة.',
     last: '{count, plural, zero {{when}} one {{when}، مرة واحدة} two {{when}، مرتان} few {{when}، # مرات} many {{when}، # مرة} other {{when}، # مرة}}',
     allow: 'سماح',
-    allowOf: 'السماح لـ {name} بالدخول من {address}',
+    allowOf: 'السماح لـ \u2068{name}\u2069 بالدخول من \u2068{address}\u2069',
     allowed: 'مسموح به الآن',
-    done: 'يمكن لـ {name} الدخول الآن من {address}',
+    done: 'يمكن لـ \u2068{name}\u2069 الدخول الآن من \u2068{address}\u2069',
     more: 'عرض المزيد',
   },
 } satisfies typeof es

@@ -2,7 +2,7 @@ import type { letter as es } from '../es/letter.ts'
 
 export const letter = {
   hello: 'تحية طيبة،',
-  fact: '{name}: {value}',
+  fact: '\u2068{name}\u2069: {value}',
   order: {
     helloTo: 'تحية طيبة {contact}،',
     attached: 'تجدون أمر الشراء مرفقًا بصيغة PDF.',
@@ -10,7 +10,8 @@ export const letter = {
   },
   recovery: {
     subject: 'غيّر كلمة مرورك',
-    asked: 'طلب شخص ما كلمة مرور جديدة للمستخدم {username}. إذا كنت أنت فافتح هذا الرابط واكتبها:',
+    asked:
+      'طلب شخص ما كلمة مرور جديدة للمستخدم \u2068{username}\u2069. إذا كنت أنت فافتح هذا الرابط واكتبها:',
     link: 'الرابط',
     lasts: 'الرابط صالح لمرة واحدة خلال {minutes} دقيقة. إذا طلبت رابطًا آخر يتوقف هذا عن العمل.',
     unknown: 'إذا لم تكن أنت فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.',

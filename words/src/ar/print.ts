@@ -6,7 +6,7 @@ export const print = {
   run: 'إشعارات الدفع (PDF)',
   mail: {
     ask: 'إرسال بالبريد…',
-    title: 'إرسال {reference} إلى المورد',
+    title: 'إرسال \u2068{reference}\u2069 إلى المورد',
     cc: 'نسخة إلى',
     ccHint: 'عناوين متعددة تفصل بينها فواصل.',
     noAddress: 'لا يوجد بريد إلكتروني في بطاقة المورد.',
@@ -14,11 +14,11 @@ export const print = {
     message: 'الرسالة',
     attached: 'تتضمن الرسالة ملخص الأمر وملف PDF.',
     send: 'إرسال',
-    queued: 'الأمر {reference} في طريقه إلى {to}',
+    queued: 'الأمر \u2068{reference}\u2069 في طريقه إلى {to}',
     willKeep: 'البريد غير مُعدّ على هذا الخادم: ستُحفظ الرسالة كملف ولن تصل إلى المورد. أبلغ من يديره.',
     heading: 'الرسائل',
     copies: 'نسخة إلى {addresses}',
-    by: '{name} في {time}',
+    by: '\u2068{name}\u2069 في {time}',
     state: { queued: 'في الانتظار', sent: 'أُرسلت', kept: 'محفوظة دون إرسال', failed: 'تعذّر الإرسال' },
     tried:
       '{tries, plural, zero {دون محاولات} one {محاولة واحدة} two {محاولتان} few {# محاولات} many {# محاولة} other {# محاولة}}؛ التالية: {time}',

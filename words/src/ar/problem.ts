@@ -65,7 +65,7 @@ export const problem = {
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
   not_there_yet:
-    '{of, select, lot {في {day, date, ::dMMMMy} لم يكن بوسع {store} أن يعطي من {product}، الدفعة {lot}، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} product {في {day, date, ::dMMMMy} لم يكن بوسع {store} أن يعطي من {product} إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
+    '{of, select, lot {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069، الدفعة \u2068{lot}\u2069، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} product {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069 إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
   not_in_transit: 'ليست قيد النقل',
   count_closed: 'لم يعد الجرد جاريًا',
   counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',
@@ -103,10 +103,10 @@ export const problem = {
     'يتجاوز التقرير {limit, number} صف، وهو أقصى ما يتسع له ملف PDF. صدّره بصيغة Excel ‏(XLSX) أو CSV، أو ضيّق عوامل التصفية.',
   pdf_font_missing:
     'في المستند رموز صينية نادرة لا يملك الخادم خطًا لها: يمكن للمسؤول عنه تثبيت Noto Sans CJK.',
-  locks_out: 'هذه القاعدة ستمنعك من الدخول: فهي لا تشمل العنوان الذي تدخل منه {address}',
+  locks_out: 'هذه القاعدة ستمنعك من الدخول: فهي لا تشمل العنوان الذي تدخل منه \u2068{address}\u2069',
   verification_failed: 'فشل التحقق',
   code_not_sent: 'تعذّر إرسال رمز التحقق.',
-  document_blocked: '{reference} يمنع ذلك',
+  document_blocked: '\u2068{reference}\u2069 يمنع ذلك',
   basis_changed:
     '{of, select, deleted {حُذف في هذه الأثناء ما يشير إليه} other {تغيّر منذ ذلك الحين ما يتبع له}}{count, select, 0 {} other {: {documents}}}',
   restore_late: 'انقضت الأيام الثلاثون التي كان يمكن فيها الاستعادة',

@@ -1,12 +1,12 @@
 import type { reportAction as es } from '../es/report-action.ts'
 
 export const reportAction = {
-  tick: 'تحديد {name}',
+  tick: 'تحديد \u2068{name}\u2069',
   pending: 'بانتظار الاعتماد',
   noSupplier: 'بلا مورد',
   bySupplier: 'حسب كل مورد',
   expected: 'يُتوقع وصوله نحو {day}',
-  ordered: '{name}: توجد {quantity} في أوامر بانتظار الاعتماد',
+  ordered: '\u2068{name}\u2069: توجد {quantity} في أوامر بانتظار الاعتماد',
   leftOut:
     '{count, plural, zero {لا منتجات مستبعدة.} one {استُبعد منتج واحد: لم يورّده أحد بتكلفة، اطلبه يدويًا.} two {استُبعد منتجان: لم يورّدهما أحد بتكلفة، اطلبهما يدويًا.} few {استُبعدت # منتجات: لم يورّدها أحد بتكلفة، اطلبها يدويًا.} many {استُبعد # منتجًا: لم يورّدها أحد بتكلفة، اطلبها يدويًا.} other {استُبعد # منتج: لم يورّدها أحد بتكلفة، اطلبها يدويًا.}}',
   pay: '{count, plural, zero {لا مشتريات متأخرة} one {سداد عملية شراء متأخرة} two {سداد عمليتي شراء متأخرتين} few {سداد # عمليات شراء متأخرة} many {سداد # عملية شراء متأخرة} other {سداد # عملية شراء متأخرة}}',
@@ -14,7 +14,7 @@ export const reportAction = {
   payWaits: '{amount} في دفعات بانتظار الاعتماد',
   orderShort: '{count, plural, zero {طلب} one {طلب #} two {طلب #} few {طلب #} many {طلب #} other {طلب #}}',
   why: {
-    of: 'طريقة الحساب: {name}',
+    of: 'طريقة الحساب: \u2068{name}\u2069',
     sold: 'المبيع خلال {days} يومًا',
     soldNote: 'بعد خصم ما أعاده العملاء',
     onSale: 'أيام العرض',
@@ -102,9 +102,9 @@ export const reportAction = {
   lots: {
     all: 'تحديد كل الدفعات المعروضة',
     actions: 'الإجراء',
-    actionsOf: 'إجراءات {name} {lot}',
+    actionsOf: 'إجراءات \u2068{name}\u2069 \u2068{lot}\u2069',
     caption: 'الدفعات والكميات',
-    quantityOf: 'كمية {name} {lot}',
+    quantityOf: 'كمية \u2068{name}\u2069 \u2068{lot}\u2069',
     underway: '{quantity} في مستندات بانتظار الاعتماد',
     out: '{count, plural, zero {لا دفعات مستبعدة} one {استُبعدت هذه الدفعة:} two {استُبعدت هاتان الدفعتان:} few {استُبعدت هذه الدفعات (#):} many {استُبعدت هذه الدفعات (#):} other {استُبعدت هذه الدفعات (#):}}',
   },
@@ -114,8 +114,8 @@ export const reportAction = {
   },
   block: {
     no_bill: 'لم تأتِ من عملية شراء ({came}): لا مورد تُرجع إليه.',
-    unbilled: 'استُلمت بموجب {reference} وفاتورتها غير معتمدة: أرجعها بعد اعتمادها.',
-    other_store: 'اشتُريت لمتجر {store}: تُرجع من هناك.',
+    unbilled: 'استُلمت بموجب \u2068{reference}\u2069 وفاتورتها غير معتمدة: أرجعها بعد اعتمادها.',
+    other_store: 'اشتُريت لمتجر \u2068{store}\u2069: تُرجع من هناك.',
     returned: 'كل ما اشتُري أُرجع أو في مرتجعات بانتظار الاعتماد.',
   },
   came: {
@@ -131,7 +131,7 @@ export const reportAction = {
     below: 'السعر أقل من التكلفة: اكتب السبب.',
     others: 'ينخفض السعر أيضًا لعدد {quantity} {unit} ليست في هذه الدفعات.',
     reasonHint: 'يُحفظ في السجل مع الدفعات.',
-    lot: 'الدفعة {lot} تنتهي في {day}',
+    lot: 'الدفعة \u2068{lot}\u2069 تنتهي في {day}',
     done: 'تغيّر السعر',
   },
 } satisfies typeof es

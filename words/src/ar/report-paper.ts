@@ -1,7 +1,7 @@
 import type { reportPaper as es } from '../es/report-paper.ts'
 
 export const reportPaper = {
-  generated: 'أُنشئ في {at} بواسطة {name}',
+  generated: 'أُنشئ في {at} بواسطة \u2068{name}\u2069',
   nothing: 'لا شيء في هذه الأيام بهذه المرشحات.',
   opening: 'الرصيد الافتتاحي',
   asOf: 'حتى تاريخ',

@@ -81,7 +81,7 @@ export const report = {
     label: 'التجميع حسب',
     within: 'مجموعات فرعية',
     none: 'بلا',
-    open: 'عرض مجموعات {name}',
+    open: 'عرض مجموعات \u2068{name}\u2069',
     day: 'اليوم',
     week: 'الأسبوع',
     month: 'الشهر',
@@ -149,7 +149,7 @@ export const report = {
     many: '{count, plural, zero {أكثر من # مستند} one {أكثر من مستند واحد} two {أكثر من مستندين} few {أكثر من # مستندات} many {أكثر من # مستندًا} other {أكثر من # مستند}}',
     some: 'المعروض {count}',
     lot: 'الدفعة',
-    inCompany: 'فتح في {company}',
+    inCompany: 'فتح في \u2068{company}\u2069',
     units:
       '{count, plural, zero {لا وحدات} one {وحدة واحدة} two {وحدتان} few {{quantity} وحدات} many {{quantity} وحدة} other {{quantity} وحدة}}',
     none: 'لا مستندات',

@@ -5,7 +5,7 @@ export const salePaper = {
   store: 'مكان البيع',
   soldBy: 'البائع',
   price: 'السعر',
-  lot: 'الدفعة {lot}',
+  lot: 'الدفعة \u2068{lot}\u2069',
   expires: 'تنتهي {day}',
   given: 'النقد المستلم',
   change: 'الباقي',

@@ -17,15 +17,15 @@ export const site = {
     wasOpened: 'أُعيد فتح الموقع',
   },
   own: {
-    title: '{company}',
+    title: '\u2068{company}\u2069',
     note: 'يُغلق هذه الشركة وحدها؛ وتبقى الأخرى كما هي.',
     close: 'إغلاق الشركة…',
     reopen: 'إعادة فتح الشركة',
     confirm: 'إغلاق الشركة',
-    ask: 'إغلاق {company}؟',
-    effect: 'لن يدخل أحد من {company} سوى المديرين.',
-    wasShut: 'أُغلقت {company}',
-    wasOpened: 'أُعيد فتح {company}',
+    ask: 'إغلاق \u2068{company}\u2069؟',
+    effect: 'لن يدخل أحد من \u2068{company}\u2069 سوى المديرين.',
+    wasShut: 'أُغلقت \u2068{company}\u2069',
+    wasOpened: 'أُعيد فتح \u2068{company}\u2069',
   },
   effect: {
     leaving:

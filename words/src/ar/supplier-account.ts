@@ -2,7 +2,7 @@ import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
   failed: 'تعذر تحميل كشف الحساب',
-  taxId: 'الرقم الضريبي {taxId}',
+  taxId: 'الرقم الضريبي \u2068{taxId}\u2069',
   creditDays:
     '{days, plural, zero {بلا أيام ائتمان} one {يوم ائتمان واحد} two {يوما ائتمان} few {# أيام ائتمان} many {# يوم ائتمان} other {# يوم ائتمان}}',
   sections: 'أجزاء كشف الحساب',
@@ -84,14 +84,14 @@ export const supplierAccount = {
     period: 'آخر 24 شهرًا',
     search: 'البحث عن منتج أو رمز',
     trace: 'التكاليف',
-    traceOf: 'تكاليف {product}: من {first} إلى {last}',
+    traceOf: 'تكاليف \u2068{product}\u2069: من {first} إلى {last}',
     last: 'الأخيرة',
     before: 'السابقة',
     change: 'التغير',
     against: 'مقارنة بعملية الشراء السابقة',
     bills: 'المشتريات',
-    show: 'عرض تكاليف {product}',
-    table: 'تكاليف {product}',
+    show: 'عرض تكاليف \u2068{product}\u2069',
+    table: 'تكاليف \u2068{product}\u2069',
     none: 'لا مشتريات معتمدة في هذه الفترة',
     noMatch: 'لا منتج مطابق',
     more: 'يظهر {count} من {total}: ابحث لرؤية غيرها.',
@@ -113,7 +113,7 @@ export const supplierAccount = {
     used: 'المستخدم',
     reserved: 'المحجوز',
     free: 'المتاح',
-    advance: 'دفعة مقدمة {reference}',
-    return: 'مرتجع {reference}',
+    advance: 'دفعة مقدمة \u2068{reference}\u2069',
+    return: 'مرتجع \u2068{reference}\u2069',
   },
 } satisfies typeof es
