@@ -1,19 +1,15 @@
 import { type ImportKind, type ImportProgress } from '@trastienda/contract/import'
-import { listCategories } from '@trastienda/contract/category'
-import { listCustomers } from '@trastienda/contract/customer'
-import { listProducts } from '@trastienda/contract/product'
-import { listSuppliers } from '@trastienda/contract/supplier'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatList } from '@trastienda/words/list'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Failure } from '../kit/Empty.tsx'
-import { refreshLists } from '../kit/list-pages.ts'
 import { Note } from '../kit/Note.tsx'
 import { ProgressBar, Skeleton } from '../kit/Progress.tsx'
 import { progressOf } from './calls.ts'
 import { Counts, UndoneCounts } from './Counts.tsx'
+import { followToEnd, refreshImported, showsImport } from './left-running.ts'
 import { ResultActions } from './ResultActions.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
@@ -28,13 +24,8 @@ interface ResultProps {
 }
 
 const pollMs = 400
-const lists: Record<ImportKind, readonly string[]> = {
-  product: [listProducts.path, listCategories.path],
-  supplier: [listSuppliers.path],
-  customer: [listCustomers.path],
-}
 
-/** The progress of the import, then its result. It continues on the server when the dialog is closed. */
+/** The progress of the import, then its result. It continues on the server when the dialog is closed, and a message then tells how it ended. */
 export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
   const { t } = useText()
   const client = useQueryClient()
@@ -47,8 +38,18 @@ export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
   const state = data?.state
   useEffect(() => {
     if (state === undefined || state === 'running') return
-    for (const path of lists[kind]) void refreshLists(client, path)
+    refreshImported(client, kind)
   }, [client, kind, state])
+  const left = useEffectEvent(() => {
+    if (state === undefined || state === 'running') void followToEnd(client, kind, id)
+  })
+  useEffect(() => {
+    const gone = showsImport(id)
+    return () => {
+      gone()
+      left()
+    }
+  }, [id])
   if (data === undefined) {
     return (
       <StepFrame steps={steps}>

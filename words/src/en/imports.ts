@@ -78,6 +78,8 @@ export const imports = {
   done: 'Everything was imported.',
   donePart: 'The valid rows were imported. Correct the rejected ones in their file and import it again.',
   failed: 'The import was interrupted. What came in can be undone.',
+  ended: '“{file}” is imported. New: {saved} · Changed: {changed} · Rejected: {refused}',
+  endedEarly: 'The import of “{file}” was interrupted. What came in can be undone under Import.',
   undone: 'This import was undone.',
   keptCategories:
     '{count, plural, one {The category {names} stays: other products are in it.} other {The categories {names} stay: other products are in them.}}',

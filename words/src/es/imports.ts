@@ -76,6 +76,9 @@ export const imports = {
   done: 'Se importó todo.',
   donePart: 'Se importaron las filas válidas. Corrige las rechazadas en su archivo e impórtalo de nuevo.',
   failed: 'La importación se interrumpió. Lo que alcanzó a entrar se puede deshacer.',
+  ended: '«{file}» ya se importó. Nuevas: {saved} · Cambiadas: {changed} · Rechazadas: {refused}',
+  endedEarly:
+    'La importación de «{file}» se interrumpió. Lo que alcanzó a entrar se puede deshacer en Importar.',
   undone: 'Esta importación se deshizo.',
   keptCategories:
     '{count, plural, one {Se quedó la categoría {names}: otros productos la usan.} other {Se quedaron las categorías {names}: otros productos las usan.}}',

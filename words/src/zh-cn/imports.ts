@@ -77,6 +77,8 @@ export const imports = {
   done: '已全部导入。',
   donePart: '正确的行已导入。请在文件中更正被拒绝的行后重新导入。',
   failed: '导入已中断，已写入的内容可以撤销。',
+  ended: '“{file}”已导入。新增：{saved} · 修改：{changed} · 拒绝：{refused}',
+  endedEarly: '“{file}”的导入已中断，已写入的内容可在“导入”中撤销。',
   undone: '此次导入已撤销。',
   keptCategories: '{count, plural, other {保留了 # 个类别（{names}）：其中还有其他商品。}}',
   failedToAsk: '无法获知导入进度',
