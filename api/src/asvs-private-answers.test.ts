@@ -2,6 +2,7 @@ import type { Endpoint } from '@trastienda/contract/endpoint'
 import { mayDo } from '@trastienda/contract/access'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openWorld, type World } from '../test/fuzz-world.ts'
 import { openShop, type Shop } from '../test/shop.ts'
 import { routes } from './features.ts'
@@ -25,6 +26,12 @@ const queries = ['', 'from=2026-11-01&to=2026-11-20', 'on=2026-11-19', 'q=F', 'c
   (query) => (query === '' ? '' : `?${query}`),
 )
 
+/** The query of a call that counts rows by the values of a filter. */
+function countsBy({ query }: Endpoint): readonly string[] {
+  const of: unknown = query instanceof z.ZodObject ? query.shape['of'] : undefined
+  return of instanceof z.ZodEnum ? [`?of=${String(of.options[0])}&values=1`] : []
+}
+
 /** The first 200 reply to a read, over the rows and queries that it may refer to; else the last refusal. */
 async function answered(endpoint: Endpoint): Promise<LightMyRequestResponse> {
   const folder = endpoint.path.split('/')[2] ?? ''
@@ -37,7 +44,7 @@ async function answered(endpoint: Endpoint): Promise<LightMyRequestResponse> {
     : [1]
   let last: LightMyRequestResponse | undefined
   for (const id of ids.length > 0 ? ids : [1])
-    for (const query of queries) {
+    for (const query of [...queries, ...countsBy(endpoint)]) {
       const path = endpoint.path.replace(':kind', 'purchase').replace(/:\w+/g, String(id))
       last = await shop.as(askerOf(endpoint)).get(path + query)
       if (last.statusCode === 200) return last

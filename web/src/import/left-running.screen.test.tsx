@@ -66,7 +66,7 @@ test('of an import that ends while its window is open no message tells', async (
   const { finish } = await open(progress('done'))
   finish()
   await screen.findByText('Se importó todo.')
-  expect(screen.queryByText(/ya se importó/)).toBeNull()
+  expect(screen.queryByText(/Nuevas: 1\.200/)).toBeNull()
 })
 
 test('an import that was interrupted is told as a failure', async () => {

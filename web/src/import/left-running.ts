@@ -2,6 +2,7 @@ import type { ImportKind, ImportProgress } from '@trastienda/contract/import'
 import { listCategories } from '@trastienda/contract/category'
 import { listCustomers } from '@trastienda/contract/customer'
 import { listProducts } from '@trastienda/contract/product'
+import { type Language, languages } from '@trastienda/contract/language'
 import { listSuppliers } from '@trastienda/contract/supplier'
 import type { QueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
@@ -37,7 +38,8 @@ function announce({ fileName, state, ...counts }: ImportProgress): void {
     notify({
       kind: counts.refused > 0 ? 'error' : 'success',
       words: (t) => {
-        const figure = (count: number) => formatQuantity(String(count), t('kit.language'))
+        const { locale } = languages[t('kit.language') as Language]
+        const figure = (count: number) => formatQuantity(String(count), locale)
         const { saved, changed, refused } = counts
         return t('imports.ended', {
           file: fileName,
