@@ -16,11 +16,11 @@ test('what no label names has no other days', () => {
   expect(otherDays(of(1, '', june), [of(1, '', july)])).toEqual([])
 })
 
-test('what is left is told once it falls to the alert quantity, not where it was that low before, nor beyond what is there', () => {
+test('what is left is told once it falls to the alert quantity, not where it was that low before', () => {
   expect(leftUnderAlert('12', '5', '6')).toBeUndefined()
   expect(leftUnderAlert('12', '5', '7')).toBe('5')
   expect(leftUnderAlert('12', '5', '12')).toBe('0')
-  expect(leftUnderAlert('12', '5', '12.5')).toBeUndefined()
+  expect(leftUnderAlert('12', '5', '12.5')).toBe('0')
   expect(leftUnderAlert('5', '5', '1')).toBeUndefined()
   expect(leftUnderAlert('12', '0', '12')).toBeUndefined()
   expect(leftUnderAlert('1.5', '0.25', '1.25')).toBe('0.25')

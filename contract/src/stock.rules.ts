@@ -25,16 +25,16 @@ export function shortOf(change: string, held: Held = none): string | undefined {
 
 /**
  * What is left of a product when goods leave, if that falls to its alert quantity or below it; undefined when it does
- * not, when it was that low before, when more would leave than there is, and when the product has no alert.
+ * not, when it was that low before, and when the product has no alert. Nothing is left where more would leave than there
+ * is.
  * @param leaving how much leaves; decimal strings of at most 3 places, as all of these
  */
 export function leftUnderAlert(quantity: string, alert: string, leaving: string): string | undefined {
   const [there, limit, gone] = [quantity, alert, leaving].map((text) => scaled(text, quantityPlaces))
   if (there === undefined || limit === undefined || gone === undefined) return undefined
   const left = there - gone
-  return limit > 0n && there > limit && left >= 0n && left <= limit
-    ? unscaled(left, quantityPlaces)
-    : undefined
+  if (limit === 0n || there <= limit || left > limit) return undefined
+  return unscaled(left > 0n ? left : 0n, quantityPlaces)
 }
 
 export interface LotNamed {

@@ -50,9 +50,12 @@ export async function choose(hands: UserEvent, letter: string, then = cursor()):
   })
 }
 
+/** Later than any key that was typed. */
+let scans = 1e15
 /** Sends a code as a scanner does, all of it at once however slow the machine is. */
 export async function scan(hands: UserEvent, code: string): Promise<void> {
-  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1)
+  scans += 1000
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(scans)
   await hands.keyboard(`${code}{Enter}`)
   clock.mockRestore()
 }

@@ -2,7 +2,7 @@ import { addDays } from '@trastienda/contract/calendar'
 import { receivableOrder } from '@trastienda/contract/received-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cursor, save, scan, sent } from '../../test/form.ts'
+import { cursor, field, save, scan, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { today } from '../kit/today.ts'
 import ReceiveOrder from './receive.tsx'
@@ -48,7 +48,7 @@ const order = receivableOrder.parse({
       ...goods,
       id: 32,
       productId: 2,
-      productCode: 'GRA-1',
+      productCode: 'GRA-001',
       productName: 'Arroz',
       tracksExpiry: false,
       quantity: '5',
@@ -141,6 +141,41 @@ test('a scan is counted by the codes of the order, without asking the server; a 
   await waitFor(() => expect(line(1)).toMatch(/^\|\|.*12/))
   expect(screen.getByText(/De más: 2\. La tolerancia es 0/)).toBeTruthy()
   expect(requests.filter((each) => each.path.includes('product'))).toEqual([])
+})
+
+test('a scan is counted wherever the caret is: what was typed before it stays', async () => {
+  const { hands } = await open()
+  await hands.keyboard('L9')
+  await scan(hands, 'GRA-001')
+  await waitFor(() => expect(line(2)).toMatch(/\|1\|/))
+  expect(line(1)).toMatch(/^L9\|\|/)
+  // Again and again, although the cell that counts holds the count by then.
+  await scan(hands, 'GRA-001')
+  await scan(hands, 'GRA-001')
+  await waitFor(() => expect(line(2)).toMatch(/\|3\|/))
+  await scan(hands, '7702001000017')
+  await waitFor(() => expect(line(1)).toMatch(/^L9\|\|.*6\|/))
+  expect(line(2)).toMatch(/de 53\|/)
+  // Also where nothing takes keys.
+  await hands.click(screen.getByText('La entrega'))
+  await scan(hands, 'GRA-001')
+  await waitFor(() => expect(line(2)).toMatch(/de 54\|/))
+})
+
+test('another lot that is undone leads back to the line that it was of', async () => {
+  const { hands } = await open()
+  await hands.keyboard('A-1{Control>}{Enter}{/Control}')
+  expect(cursor()).toBe('Lote, línea 2')
+  await hands.keyboard('{Control>}z{/Control}')
+  expect(cursor()).toBe('Lote, línea 1')
+})
+
+test('a carrier alone is kept as well, and can be discarded', async () => {
+  const { hands } = await open()
+  await hands.type(field('Transportadora'), 'Envía')
+  await screen.findByRole('button', { name: 'Descartar' })
+  const store = await receiptStore()
+  await waitFor(async () => expect((await store.all()).map(({ carrier }) => carrier)).toContain('Envía'))
 })
 
 test('everything that is left arrives by one button, and a line is emptied by its key', async () => {

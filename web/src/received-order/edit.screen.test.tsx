@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, field, save, sent } from '../../test/form.ts'
+import { cursor, field, save, scan, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import { milk, shop } from '../../test/shop.ts'
@@ -109,6 +109,17 @@ test('a receipt is corrected by keyboard in the grid: its lot, another lot, what
       rejectReason: 'expired',
     },
   ])
+})
+
+test('a product that is scanned into the cell of a lot is counted, and the lot stays', async () => {
+  const coded = { ...receipt, version: 1, items: [{ ...receipt.items[0], productCode: 'LAC-00001' }] }
+  const { hands } = await correct({
+    'GET /api/received-orders/7': () => coded,
+    'POST /api/products/by-code': () => ({ data: [{ ...milk, code: 'LAC-00001', asked: 'LAC-00001' }] }),
+  })
+  await scan(hands, 'LAC-00001')
+  await waitFor(() => expect(line(1)[2]).toContain('4'))
+  expect(line(1)[0]).toBe('A-1')
 })
 
 test('a receipt of which nothing is left is refused; undoing brings the line back', async () => {

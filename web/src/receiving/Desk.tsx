@@ -15,7 +15,7 @@ import { Delivery } from './Delivery.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StateStrip } from './StateStrip.tsx'
-import { noted, sentOf, type StoredReceipt } from './stored-receipt.ts'
+import { holdsAnything, noted, sentOf, type StoredReceipt } from './stored-receipt.ts'
 import { useDeskLines } from './use-desk-lines.ts'
 import { deskProblems } from './desk-problems.ts'
 import type { Keeping } from './use-stored-receipt.ts'
@@ -91,7 +91,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
           <div className={textStyles.row}>
             <StateStrip receipt={receipt} lasts={keeping.lasts} />
             <span className={textStyles.push} />
-            {begun && <DiscardButton onConfirm={keeping.discard} />}
+            {holdsAnything(receipt) && <DiscardButton onConfirm={keeping.discard} />}
           </div>
           {!begun && (
             <p className={classes(textStyles.muted, textStyles.small)}>{t('receipt.review.nothing')}</p>

@@ -90,12 +90,13 @@ export const freshReceipt = (place: ReceiptPlace, order: ReceivableOrder, today:
 })
 
 /** Whether there is anything to lose. */
-export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }: StoredReceipt): boolean =>
+export const holdsAnything = ({ goods, hand, photos, state, order, ...delivery }: StoredReceipt): boolean =>
   state !== 'open' ||
   goods.length > 0 ||
   photos.length > 0 ||
-  deliveryNote !== '' ||
-  note !== '' ||
+  delivery.deliveryNote !== '' ||
+  delivery.note !== '' ||
+  delivery.carrier !== order.carrier ||
   (hand !== null && !isEmptyGoods(hand))
 
 const alike = (one: Goods, other: Goods): boolean =>

@@ -8,8 +8,7 @@ import { useMisread } from '../../kit/use-typed-decimal.ts'
 import type { Column, Line } from '../line.ts'
 import { codeLength, isCode, isQuantity, readCell, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
-import { useKeyTimes } from './key-times.ts'
-import { looksScanned } from '../../kit/stray-scan.ts'
+import { useBurst } from './use-burst.ts'
 import { isNoFigure } from './scan.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
@@ -27,11 +26,14 @@ interface CellInputProps {
   invalid: boolean
 }
 
-/** Whether what a scanner sent into a cell is no value of its column: a product was scanned in passing. */
-function isStray({ column, control }: CellInputProps, value: string, text: string): boolean {
-  if (isCode(column)) return control.given?.names?.(text) === true
+/**
+ * Whether what a scanner sent into a cell is no value of its column: a product was scanned in passing.
+ * @param value what the cell would read in the code alone
+ */
+function isStray({ column, control }: CellInputProps, code: string, value: string): boolean {
+  if (isCode(column)) return control.given?.names?.(code, control.lines()) === true
   if (column === 'expiresOn' || column === 'expectedOn') return !isDay(value)
-  return isNoFigure(text, value)
+  return isNoFigure(code, value)
 }
 
 /** The active cell as an input field, which takes the focus when it appears. */
@@ -43,7 +45,7 @@ export function CellInput(props: CellInputProps) {
   const before = useRef(line[column])
   /** What was typed here last; another value came from outside, such as from undoing. */
   const own = useRef(line[column])
-  const times = useKeyTimes()
+  const burst = useBurst(line[column])
   const misread = useMisread(isQuantity(column) ? 'quantity' : 'cost')
   const { text, onText } = useTyped(
     line[column],
@@ -74,16 +76,17 @@ export function CellInput(props: CellInputProps) {
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
 
-  const restore = () => {
-    own.current = before.current
-    control.type({ key: line.key, column }, before.current)
+  const restore = (value = before.current) => {
+    own.current = value
+    control.type({ key: line.key, column }, value)
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    const scanned = burst(event)
     const changed = line[column] !== before.current
-    if (event.key === 'Enter' && looksScanned(times.of(text)) && isStray(props, line[column], text)) {
-      restore()
-      control.scan(text)
+    if (scanned && isStray(props, scanned.code, readCell(column, scanned.code, locale, now))) {
+      restore(scanned.before)
+      control.scan(scanned.code)
     } else if (
       (event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) &&
       changed
@@ -113,10 +116,7 @@ export function CellInput(props: CellInputProps) {
       maxLength={isCode(column) ? codeLength[column] : 60}
       placeholder={placeholder}
       onKeyDown={key}
-      onChange={(event) => {
-        times.typed(event.timeStamp, event.target.value)
-        onText(event.target.value)
-      }}
+      onChange={(event) => onText(event.target.value)}
     />
   )
 }

@@ -29,7 +29,7 @@ export interface GivenRules {
     scanned: { readonly text: string; readonly times: string | undefined; readonly current: string },
   ) => Scanned | undefined
   /** Whether a scanned text names one of the products, so that it is no lot, by what is known here. */
-  readonly names?: (text: string) => boolean
+  readonly names?: (text: string, lines: Lines) => boolean
   /** Gives each line all that is left of it. */
   readonly all: (lines: Lines) => Lines
   /** Adds a line for another lot below a line; absent where each lot is a line of the other document. */

@@ -85,8 +85,11 @@ export function lineEdits({ store, columns, given, say, active: activeNow, activ
       const cell = changedCell(old, active)
       if (active && back) activate({ key: back.key, column: active.column })
       else if (active && cell) activate(cell)
-      else if (active && rowOf(active.key) < 0)
-        activate(last ? { key: last.key, column: active.column } : null)
+      else if (active && rowOf(active.key) < 0) {
+        // An added line is gone: the keys are where it was added.
+        const above = lines()[[...old.keys()].indexOf(active.key) - 1] ?? last
+        activate(above ? { key: above.key, column: active.column } : null)
+      }
       say({ kind: 'undone', back: returned.map(({ key }) => key) })
     },
   }

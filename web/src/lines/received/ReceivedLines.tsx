@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Quantity } from '../../kit/Figures.tsx'
 import { printedKey } from '../../kit/keys.ts'
+import { useStrayScan, useTakesScans } from '../../kit/use-stray-scan.ts'
 import type { CellProblems } from '../cells.ts'
 import { AllOfLine, GivenLines } from '../given/GivenLines.tsx'
 import type { OwnLines } from '../given/use-document-lines.ts'
@@ -28,10 +29,16 @@ interface ReceivedLinesProps {
   renderMore?: (line: OrderedLine) => ReactNode
 }
 
+/** Whether keys that go to an element belong to the page: dialogs over it have their own. */
+const isOnPage = (target: EventTarget | null): boolean =>
+  !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
+
 /** What came of an order, line by line and lot by lot, and facts about the current line. */
 export function ReceivedLines({ own, ordered, goods, problems, notes, renderMore }: ReceivedLinesProps) {
   const { t } = useText()
-  const { lines } = own
+  const { lines, control } = own
+  useTakesScans()
+  useStrayScan(isOnPage, control.scan)
   const byId = new Map(ordered.map((line) => [line.id, line]))
   // The last lot of a line of the order says what is left of it.
   const last = new Map(lines.map(({ key }) => [lineIdOf(key), key]))

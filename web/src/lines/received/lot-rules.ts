@@ -52,6 +52,8 @@ const isLastLot = (lines: Lines, at: number): boolean =>
 
 /** The lines of an order, of which several lots may come. */
 export const lotLines: GivenRules = {
+  names: (text, lines) =>
+    lines.some(({ product }) => product?.code.toUpperCase() === text.trim().toUpperCase()),
   counts: (lines, { id, factor }, label, times = '1') =>
     countedOnto(
       lines,
