@@ -72,7 +72,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // What sends receipts that wait, from every page: it must not load the screen on which they are entered.
   {
-    name: 'outbox',
+    name: 'sending',
     test: /web[\\/]src[\\/](?:receiving[\\/](?:outbox|receipt-store|send-receipt|stored-receipt)|attachment[\\/]transfer)\b/,
   },
   // What surrounds every page, with the notifications and settings that open from there.
