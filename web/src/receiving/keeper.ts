@@ -8,7 +8,7 @@ import {
   type ReceiptPlace,
   type StoredReceipt,
 } from './stored-receipt.ts'
-import { receiptStore, onStored, reportStored } from './receipt-store.ts'
+import { receiptStore, onStored, reportStored, tellOthers } from './receipt-store.ts'
 import { wakeOutbox } from './outbox.ts'
 import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
@@ -55,14 +55,19 @@ export function openKeeper(place: ReceiptPlace): Keeper {
     else show(undefined)
   }
   const look = async () => {
-    await writing
+    const before = writing
+    await before
     const store = await receiptStore()
     const [stored, seen] = await Promise.all([store.get(id), seenOrder(store, id)]).catch(() => [])
-    settle(stored, order ?? seen)
+    // What was typed here meanwhile is newer than what was read.
+    if (writing !== before) return look()
+    return settle(stored, order ?? seen)
   }
   const write = async (receipt: StoredReceipt) => {
     const store = await receiptStore()
     await (holdsAnything(receipt) ? store.put(receipt) : store.remove(id)).catch(() => undefined)
+    // Another window with the same order goes on from it: the last to write would leave out what this one has.
+    tellOthers(id)
   }
   /** Writes are made one after the other, so that the last change is the one that stays. */
   const put = (receipt: StoredReceipt): Promise<void> => {

@@ -35,12 +35,17 @@ channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
   for (const listener of listeners) listener(data)
 })
 
-/** Reports to this window, and the others, that a stored receipt has changed. */
-export function reportStored(id: string): void {
-  for (const listener of listeners) listener(id)
+/** Reports to the other windows that a stored receipt has changed. */
+export function tellOthers(id: string): void {
   // A channel only reaches windows of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(id)
+}
+
+/** Reports to this window, and the others, that a stored receipt has changed. */
+export function reportStored(id: string): void {
+  for (const listener of listeners) listener(id)
+  tellOthers(id)
 }
 
 /** Calls back with the id of each stored receipt that changes. Returns how to stop. */

@@ -1,0 +1,50 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { ReceivableOrder } from '@trastienda/contract/received-order'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openKeeper } from './keeper.ts'
+import { receiptStore } from './receipt-store.ts'
+import { receiptId } from './stored-receipt.ts'
+
+const place = { userId: 1, companyId: 1, orderId: 5 }
+const id = receiptId(place)
+const order = { id: 5, carrier: '', closingDate: null, lines: [] } as unknown as ReceivableOrder
+const goods = (key: string) => ({
+  key,
+  lineId: 1,
+  lot: key,
+  expiresOn: '2027-01-31' as Day,
+  accepted: '1',
+  rejected: '0',
+  rejectReason: '' as const,
+})
+const others = new BroadcastChannel('trastienda-receiving')
+
+afterAll(() => others.close())
+afterEach(async () => {
+  await (await receiptStore()).remove(id)
+})
+
+test('what one window types another goes on from: neither leaves out what the other has', async () => {
+  const heard = vi.fn<(id: unknown) => void>()
+  others.addEventListener('message', ({ data }) => heard(data))
+  const keeper = openKeeper(place)
+  const stop = keeper.subscribe(() => undefined)
+  await vi.waitFor(() => expect(keeper.looked()).toBe(true))
+  keeper.see(order)
+  keeper.change(() => ({ goods: [goods('A')] }))
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(id))
+
+  // The other window has gone on from it and tells so.
+  const store = await receiptStore()
+  const stored = await store.get(id)
+  if (!stored) throw new Error('nothing was stored')
+  await store.put({ ...stored, goods: [...stored.goods, goods('B')] })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  others.postMessage(id)
+  await vi.waitFor(() => expect(keeper.get()?.goods.map(({ key }) => key)).toEqual(['A', 'B']))
+  keeper.change((now) => ({ goods: [...now.goods, goods('C')] }))
+  await vi.waitFor(async () =>
+    expect((await store.get(id))?.goods.map(({ key }) => key)).toEqual(['A', 'B', 'C']),
+  )
+  stop()
+})
