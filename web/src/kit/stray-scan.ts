@@ -14,7 +14,7 @@ export function looksScanned(times: readonly number[]): boolean {
 }
 
 /** Longer than a scanner ever pauses between two characters, milliseconds: later keys start a new code. */
-const pause = 120
+export const scannerPause = 120
 
 /**
  * Collects keys that go to no field, and returns the scanned code at its Enter. A held key repeats as fast as a scanner
@@ -24,7 +24,7 @@ export function strayScan(): (key: string, at: number, held?: boolean) => string
   let text = ''
   let times: number[] = []
   return (key, at, held = false) => {
-    if (held || at - (times.at(-1) ?? at) > pause) [text, times] = ['', []]
+    if (held || at - (times.at(-1) ?? at) > scannerPause) [text, times] = ['', []]
     if (held) return undefined
     if (key.length === 1) {
       text += key

@@ -5,9 +5,10 @@ import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
-import { keyOfGoods, lineIdOf } from '../lines/received/lot-keys.ts'
+import { typedGoods } from '../lines/received/goods.ts'
+import { keyOfGoods, lineIdOfPath } from '../lines/received/lot-keys.ts'
 import { ReceivedLines } from '../lines/received/ReceivedLines.tsx'
-import { sentOf, type useCorrection } from './use-correction.ts'
+import type { useCorrection } from './use-correction.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './edit.module.css'
@@ -20,14 +21,14 @@ type Work = ReturnType<typeof useCorrection>
 export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOrder }) {
   const { t } = useText()
   const { form, values, own } = work
-  const keys = sentOf(values).map(keyOfGoods)
+  const keys = typedGoods(values.items).map(keyOfGoods)
   const problems = problemsOfRows(form.problems, { keys, live: nothingLive })
   return (
     <>
       <ProblemSummary
         form={{ ...form, problems }}
         nameOf={(path) => {
-          const id = lineIdOf(path.replace(/^items\./, ''))
+          const id = lineIdOfPath(path)
           return path === 'items'
             ? t('receipt.review.title')
             : work.ordered.find((line) => line.id === id)?.product.name

@@ -13,7 +13,7 @@ import { withFiles } from '../attachment/with-files.ts'
 import { useForm } from '../kit/use-form.ts'
 import { afterLines } from '../lines/given/use-given-lines.ts'
 import { savedProduct } from '../lines/line.ts'
-import { isEmptyGoods, type NotedGoods, sentGoods } from '../lines/received/goods.ts'
+import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
 import { lotLines } from '../lines/received/lot-rules.ts'
 import type { OrderedLine } from '../lines/received/received-store.ts'
 import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
@@ -47,10 +47,6 @@ const valuesOf = (receipt: ReceivedOrder): CorrectedReceipt => ({
   files: receipt.attachments,
 })
 
-/** The goods that are sent: those of which something was typed. */
-export const sentOf = ({ items }: CorrectedReceipt): readonly NotedGoods[] =>
-  items.filter((goods) => !isEmptyGoods(goods))
-
 /** The lines of the order that the receipt is of, in its order. */
 const orderedOf = ({ items }: ReceivedOrder): readonly OrderedLine[] => {
   const lines = items.map((line): OrderedLine => ({
@@ -71,7 +67,7 @@ const bodyOf = (receipt: ReceivedOrder, values: CorrectedReceipt) => ({
   deliveryNote: values.deliveryNote,
   note: values.note,
   attachmentIds: values.files.map(({ id }) => id),
-  items: sentOf(values).map(sentGoods),
+  items: typedGoods(values.items).map(sentGoods),
 })
 
 /** Corrects a pending or rejected received order, or adds note and attachments to an approved one. */

@@ -8,14 +8,14 @@ import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
-import { isEmptyGoods } from '../lines/received/goods.ts'
-import { keyOfGoods, lineIdOf } from '../lines/received/lot-keys.ts'
+import { isEmptyGoods, typedGoods } from '../lines/received/goods.ts'
+import { keyOfGoods, lineIdOfPath } from '../lines/received/lot-keys.ts'
 import { ReceivedLines } from '../lines/received/ReceivedLines.tsx'
 import { Delivery } from './Delivery.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StateStrip } from './StateStrip.tsx'
-import { holdsAnything, noted, sentOf, type StoredReceipt } from './stored-receipt.ts'
+import { holdsAnything, noted, type StoredReceipt } from './stored-receipt.ts'
 import { useDeskLines } from './use-desk-lines.ts'
 import { deskProblems } from './desk-problems.ts'
 import type { Keeping } from './use-stored-receipt.ts'
@@ -32,7 +32,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
   const { own, ordered } = useDeskLines(keeping, receipt)
   const [attempts, setAttempts] = useState(0)
   const { walk } = useEnterWalk<HTMLFormElement>()
-  const keys = sentOf(receipt).map(keyOfGoods)
+  const keys = typedGoods(goods).map(keyOfGoods)
   const problems = problemsOfRows(deskProblems(receipt, attempts > 0), { keys, live: new Map() })
   const notes = useNotes(receipt)
   const notBefore = new Map(order.lines.map((line) => [line.id, line.notBefore]))
@@ -46,7 +46,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
   const send = async () => {
     await own.control.settled(true)
     const now = keeping.get()
-    if (!now || sentOf(now).length === 0) return
+    if (!now || typedGoods(now.goods).length === 0) return
     if (Object.keys(deskProblems(now, true)).length === 0) keeping.send()
     else setAttempts((before) => before + 1)
   }
@@ -63,7 +63,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
         <ProblemSummary
           form={{ problems, attempts, failure: null }}
           nameOf={(path) => {
-            const id = lineIdOf(path.replace(/^items\./, ''))
+            const id = lineIdOfPath(path)
             return order.lines.find((line) => line.id === id)?.productName
           }}
         />

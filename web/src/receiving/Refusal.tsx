@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
+import { typedGoods } from '../lines/received/goods.ts'
 import { fieldText } from '../kit/problem-text.ts'
-import { sentOf, type StoredReceipt } from './stored-receipt.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 import textStyles from '../kit/text.module.css'
 
 /** Why the server refused it, each reason with its line. */
@@ -11,7 +12,7 @@ export function Refusal({ receipt }: { receipt: StoredReceipt }) {
   const { refused, order } = receipt
   if (!refused) return null
   const about = (path: string): string => {
-    const noted = sentOf(receipt)[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
+    const noted = typedGoods(receipt.goods)[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
     return order.lines.find(({ id }) => id === noted?.lineId)?.productName ?? ''
   }
   const reasons = Object.entries(refused.fields).map(([path, problem]: [string, FieldProblem]) => ({

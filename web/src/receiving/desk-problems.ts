@@ -3,8 +3,8 @@ import { fieldProblems } from '@trastienda/contract/field'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { receivedLineDraft } from '@trastienda/contract/received-order'
 import { receivedLineProblems } from '@trastienda/contract/received-order.rules'
-import { type NotedGoods, sentGoods } from '../lines/received/goods.ts'
-import { sentOf, type StoredReceipt } from './stored-receipt.ts'
+import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 
 /** What is still to be typed is no mistake before somebody tries to send. */
 const missing: ReadonlySet<FieldProblem['code']> = new Set([
@@ -26,7 +26,7 @@ function problemsOf(goods: NotedGoods, { order }: StoredReceipt, receivedOn: Day
  * @param attempted whether somebody tried to send it, so that what is missing is told as well
  */
 export function deskProblems(receipt: StoredReceipt, attempted: boolean): FieldProblems {
-  const all = sentOf(receipt).flatMap((goods, at) =>
+  const all = typedGoods(receipt.goods).flatMap((goods, at) =>
     Object.entries(problemsOf(goods, receipt, receipt.receivedOn)).map(
       ([field, problem]) => [`items.${at}.${field}`, problem] as const,
     ),

@@ -6,7 +6,8 @@ import type {
   ReceivedOrderDraftInput,
 } from '@trastienda/contract/received-order'
 import { outstanding } from '@trastienda/contract/received-order.rules'
-import { type Goods, isEmptyGoods, type NotedGoods, sentGoods } from '../lines/received/goods.ts'
+import { type Goods, isEmptyGoods, type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
+import { progressOf } from '../lines/received/received-store.ts'
 import { readable } from '../lines/grid/given-rules.ts'
 import { newKey } from '../session/key.ts'
 import { sum } from './amounts.ts'
@@ -105,44 +106,30 @@ const alike = (one: Goods, other: Goods): boolean =>
   one.expiresOn === other.expiresOn &&
   (one.rejectReason === other.rejectReason || one.rejected === '0' || other.rejected === '0')
 
+/** Whether its quantities can be added to: text that is no quantity stays for whoever typed it at a desk. */
+const canGrow = ({ accepted, rejected }: Goods): boolean =>
+  [accepted, rejected].every((quantity) => quantity === '' || quantity === readable(quantity))
+
 /** Notes goods; an equal noted lot grows. */
 export function noted(goods: readonly NotedGoods[], more: Goods): readonly NotedGoods[] {
-  const before = goods.find((each) => alike(each, more))
+  const before = goods.find((each) => alike(each, more) && canGrow(each))
   if (!before) return [...goods, { ...more, key: newKey() }]
   const grown: NotedGoods = {
     ...before,
-    accepted: sum(before.accepted, more.accepted),
-    rejected: sum(before.rejected, more.rejected),
+    accepted: sum(readable(before.accepted), readable(more.accepted)),
+    rejected: sum(readable(before.rejected), readable(more.rejected)),
     rejectReason: before.rejectReason === '' ? more.rejectReason : before.rejectReason,
   }
   return goods.map((each) => (each === before ? grown : each))
 }
 
-/** What was noted of a line. */
-export function notedOf(goods: readonly Goods[], lineId: number): { accepted: string; rejected: string } {
-  const own = goods.filter((each) => each.lineId === lineId)
-  return {
-    accepted: sum(...own.map(({ accepted }) => readable(accepted))),
-    rejected: sum(...own.map(({ rejected }) => readable(rejected))),
-  }
-}
-
 /** A line with what others entered and what was noted here: all of it counts as received. */
-export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
-  return {
-    quantity: line.quantity,
-    closed: line.closed,
-    received: sum(line.received, line.waiting, notedOf(goods, line.id).accepted),
-  }
-}
+export const progressed = (line: ReceivableLine, goods: readonly Goods[]) =>
+  progressOf({ ...line, received: sum(line.received, line.waiting) }, goods)
 
 /** Whether nothing of the order is outstanding after what was noted here. */
 export const isComplete = ({ order, goods }: Pick<StoredReceipt, 'order' | 'goods'>): boolean =>
   order.lines.every((line) => outstanding(progressed(line, goods)) === '0')
-
-/** The goods that are sent: those of which something was typed. */
-export const sentOf = ({ goods }: Pick<StoredReceipt, 'goods'>): readonly NotedGoods[] =>
-  goods.filter((each) => !isEmptyGoods(each))
 
 /** The body that is sent, the same each time. Photos must have been uploaded. */
 export const bodyOf = (receipt: StoredReceipt): ReceivedOrderDraftInput => ({
@@ -153,6 +140,6 @@ export const bodyOf = (receipt: StoredReceipt): ReceivedOrderDraftInput => ({
   deliveryNote: receipt.deliveryNote,
   note: receipt.note,
   entryId: receipt.entryId,
-  items: sentOf(receipt).map(sentGoods),
+  items: typedGoods(receipt.goods).map(sentGoods),
   attachmentIds: receipt.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
 })

@@ -1,8 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { strayScan } from '../../kit/stray-scan.ts'
-
-/** Longer than a scanner ever pauses between two characters, milliseconds. */
-const pause = 120
+import { scannerPause, strayScan } from '../../kit/stray-scan.ts'
 
 /**
  * Tells what a hand scanner sent into a field apart from what was typed there before: a scan begins wherever the caret is.
@@ -21,7 +18,7 @@ export function useBurst<Value>(value: Value) {
       const { key, timeStamp, repeat } = event.nativeEvent
       if (event.ctrlKey || event.metaKey || event.altKey) return undefined
       if (key.length === 1) {
-        if (timeStamp - last > pause) before = now
+        if (timeStamp - last > scannerPause) before = now
         last = timeStamp
       } else if (key !== 'Shift' && key !== 'Enter') last = Number.NEGATIVE_INFINITY
       const code = gather(key, timeStamp, repeat)

@@ -24,6 +24,10 @@ const isNone = (quantity: string) => quantity === '' || quantity === '0'
 export const isEmptyGoods = ({ lot, expiresOn, accepted, rejected }: Goods): boolean =>
   lot === '' && expiresOn === null && isNone(accepted) && isNone(rejected)
 
+/** The goods that are sent: those of which something was typed. */
+export const typedGoods = (goods: readonly NotedGoods[]): readonly NotedGoods[] =>
+  goods.filter((each) => !isEmptyGoods(each))
+
 const orNone = (quantity: string) => (quantity === '' ? '0' : quantity)
 
 /** The goods as they are sent. A reason is that of something turned away. */

@@ -6,7 +6,7 @@ import { readable } from '../grid/given-rules.ts'
 import type { LineStore } from '../grid/line-store.ts'
 import { stepHistory } from '../grid/step-history.ts'
 import { type Line, type LineProduct, newLine } from '../line.ts'
-import { isEmptyGoods, type NotedGoods } from './goods.ts'
+import { type Goods, isEmptyGoods, type NotedGoods } from './goods.ts'
 import { keyOfGoods, lineIdOf } from './lot-keys.ts'
 
 /** A line of an order, of which goods come. */
@@ -28,7 +28,7 @@ export interface GoodsForm {
 }
 
 /** The quantities of a line of an order with what is typed as well. */
-export const progressOf = (line: OrderedLine, goods: readonly NotedGoods[]) => ({
+export const progressOf = (line: Omit<OrderedLine, 'product'>, goods: readonly Goods[]) => ({
   quantity: line.quantity,
   closed: line.closed,
   received: addQuantities(
