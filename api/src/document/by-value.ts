@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
 import { countByValue, countsOf, type Rows, type Valued } from '../db/by-value.ts'
 import type { Db } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
 import { talliesOf } from './totals.ts'
 
 interface Counted<Name extends string> {
@@ -49,3 +49,35 @@ export function documentsByValue<Name extends string>(
     values,
   )
 }
+
+interface Countable<Name extends string, Match> {
+  readonly kind: DocumentKind
+  /** `purchase p`. */
+  readonly from: string
+  /** The condition of the list. */
+  readonly where: (companyId: number, filter: Match) => Sql
+  readonly valued: Readonly<Record<Name, Valued>>
+  readonly tallied: Counted<Name>['tallied']
+}
+
+/** The function that counts the documents of a kind in a company, by the values of one of their filters. */
+export const countsOfKind =
+  <Name extends string, Match extends Question<Name>>({
+    kind,
+    from,
+    where,
+    valued,
+    tallied,
+  }: Countable<Name, Match>) =>
+  (db: Db, companyId: number, question: Match) =>
+    documentsByValue(
+      db,
+      {
+        kind,
+        companyId,
+        rows: { from: literal(`from ${from}`), where: where(companyId, question) },
+        valued,
+        tallied,
+      },
+      question,
+    )

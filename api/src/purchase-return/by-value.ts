@@ -1,9 +1,7 @@
 import type { purchaseReturnsByValue } from '@trastienda/contract/purchase-return'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { returnFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -14,19 +12,11 @@ const valued = {
 }
 
 /** How many match the other filters, by the values of one. */
-export const countPurchaseReturns = (
-  db: Db,
-  companyId: number,
-  question: QueryOf<typeof purchaseReturnsByValue>,
-) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'purchase_return',
-      companyId,
-      rows: { from: sql`from purchase_return r`, where: returnFilter(companyId, question) },
-      valued,
-      tallied: { approval: 'status', store: 'store_id' },
-    },
-    question,
-  )
+export const countPurchaseReturns = countsOfKind({
+  kind: 'purchase_return',
+  from: 'purchase_return r',
+  where: (companyId: number, question: QueryOf<typeof purchaseReturnsByValue>) =>
+    returnFilter(companyId, question),
+  valued,
+  tallied: { approval: 'status', store: 'store_id' },
+})

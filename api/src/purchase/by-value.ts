@@ -1,9 +1,7 @@
 import type { purchasesByValue } from '@trastienda/contract/purchase'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { purchaseFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -27,15 +25,11 @@ const valued = {
 }
 
 /** How many match the other filters, by the values of one. */
-export const countPurchases = (db: Db, companyId: number, question: QueryOf<typeof purchasesByValue>) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'purchase',
-      companyId,
-      rows: { from: sql`from purchase p`, where: purchaseFilter(companyId, question) },
-      valued,
-      tallied: { status: 'status', store: 'store_id' },
-    },
-    question,
-  )
+export const countPurchases = countsOfKind({
+  kind: 'purchase',
+  from: 'purchase p',
+  where: (companyId: number, question: QueryOf<typeof purchasesByValue>) =>
+    purchaseFilter(companyId, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+})

@@ -1,9 +1,7 @@
 import type { salesByValue } from '@trastienda/contract/sale'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { saleFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -26,15 +24,10 @@ const valued = {
 }
 
 /** How many match the other filters, by the values of one. */
-export const countSales = (db: Db, companyId: number, question: QueryOf<typeof salesByValue>) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'sale',
-      companyId,
-      rows: { from: sql`from sale s`, where: saleFilter(companyId, question) },
-      valued,
-      tallied: { status: 'status', store: 'store_id' },
-    },
-    question,
-  )
+export const countSales = countsOfKind({
+  kind: 'sale',
+  from: 'sale s',
+  where: (companyId: number, question: QueryOf<typeof salesByValue>) => saleFilter(companyId, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+})

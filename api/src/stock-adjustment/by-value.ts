@@ -1,9 +1,7 @@
 import type { stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { adjustmentFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -14,19 +12,11 @@ const valued = {
 }
 
 /** How many match the other filters, by the values of one. */
-export const countStockAdjustments = (
-  db: Db,
-  companyId: number,
-  question: QueryOf<typeof stockAdjustmentsByValue>,
-) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'stock_adjustment',
-      companyId,
-      rows: { from: sql`from stock_adjustment a`, where: adjustmentFilter(companyId, question) },
-      valued,
-      tallied: { approval: 'status', store: 'store_id' },
-    },
-    question,
-  )
+export const countStockAdjustments = countsOfKind({
+  kind: 'stock_adjustment',
+  from: 'stock_adjustment a',
+  where: (companyId: number, question: QueryOf<typeof stockAdjustmentsByValue>) =>
+    adjustmentFilter(companyId, question),
+  valued,
+  tallied: { approval: 'status', store: 'store_id' },
+})

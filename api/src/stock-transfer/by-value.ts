@@ -1,9 +1,7 @@
 import type { stockTransfersByValue } from '@trastienda/contract/stock-transfer'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { transferFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -14,19 +12,11 @@ const valued = {
 }
 
 /** How many match the other filters, by the values of one. */
-export const countStockTransfers = (
-  db: Db,
-  companyId: number,
-  question: QueryOf<typeof stockTransfersByValue>,
-) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'stock_transfer',
-      companyId,
-      rows: { from: sql`from stock_transfer x`, where: transferFilter(companyId, question) },
-      valued,
-      tallied: { status: 'status', store: 'store_id' },
-    },
-    question,
-  )
+export const countStockTransfers = countsOfKind({
+  kind: 'stock_transfer',
+  from: 'stock_transfer x',
+  where: (companyId: number, question: QueryOf<typeof stockTransfersByValue>) =>
+    transferFilter(companyId, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+})
