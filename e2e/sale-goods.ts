@@ -134,11 +134,15 @@ export async function scan(page: Page, code: string, before = ''): Promise<void>
       const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
       const start = performance.now()
       for (let end = 1; end <= text.length; end += 1) {
+        const at = start + 10 * end
+        const send = (event: Event) => {
+          // When the scanner sent it, however late a busy machine processes it.
+          Object.defineProperty(event, 'timeStamp', { value: at })
+          input.dispatchEvent(event)
+        }
+        send(new KeyboardEvent('keydown', { key: text.charAt(end - 1), bubbles: true, cancelable: true }))
         write(typed + text.slice(0, end))
-        const event = new InputEvent('input', { bubbles: true })
-        // When the scanner sent it, however late a busy machine processes it.
-        Object.defineProperty(event, 'timeStamp', { value: start + 10 * end })
-        input.dispatchEvent(event)
+        send(new InputEvent('input', { bubbles: true }))
       }
     },
     [before, code],
