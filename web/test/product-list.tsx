@@ -9,7 +9,7 @@ import type { Answers, SentRequest } from './server.ts'
 
 // The list of products, whose values are changed in its cells.
 
-const row = (id: number, name: string): Product =>
+export const row = (id: number, name: string): Product =>
   product.parse({
     id,
     code: `P-${id}`,
@@ -64,7 +64,8 @@ export async function openProducts(answers: Answers = {}, as: Role = 'user') {
       ...answers,
     },
   })
-  await screen.findByRole('link', { name: 'Leche' })
+  await screen.findByRole('grid')
+  if (!('GET /api/products' in answers)) await screen.findByRole('link', { name: 'Leche' })
   return { ...page, by }
 }
 export const milk = () => screen.getByRole('row', { name: /Leche/ })

@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
 import { type Column, leastWidth } from './columns.ts'
+import { pageAt } from './list-page.ts'
+import { ListPager } from './ListPager.tsx'
 import { type Selection, tickOf } from './selection.ts'
 import { type FootLine, TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { type NamedRow, TableBody } from './TableBody.tsx'
+import { useListPages } from '../theme/list-pages.ts'
 import { type PressKind, useRowPress } from './use-row-press.ts'
 import { type TableRows, useTableWindow } from './use-table-window.ts'
 import { classes } from './classes.ts'
@@ -19,6 +22,7 @@ interface TableHands {
   readonly cursor: number
   /** The row that was pressed, with what was held down. */
   readonly onPress: (index: number, how: PressKind) => void
+  readonly move: (index: number) => void
   readonly columns: ColumnHands
 }
 
@@ -47,69 +51,82 @@ function useCentavosKept(grid: RefObject<HTMLTableElement | null>): void {
   })
 }
 
-/** A table of any length: fixed rows of which only those on view are drawn, heads and foot that stay. */
+/**
+ * A table of any length: fixed rows of which only those on view are drawn, or one page of them, with heads and foot that
+ * stay.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, row, sorting, foot, stale } = props
-  const { grid, cursor, onPress } = props.hands
+  const { grid, cursor, onPress, move } = props.hands
   const selection = props.ticks?.selection
   const box = useRef<HTMLDivElement>(null)
   const list = useId()
   const ticks = selection !== undefined
   const at = rows.at(cursor)
+  const page = useListPages() ? pageAt(cursor, rows.total) : undefined
   const { first, last, above, below } = useTableWindow({
     box,
     rows,
     cursor,
     pointed: at && row.id(at),
     footLines: foot.length,
+    page,
   })
+  const turn = (index: number) => {
+    move(index)
+    // The button of an end is disabled there, and the rows of the page are what comes next.
+    grid.current?.focus({ preventScroll: true })
+  }
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)
   useCentavosKept(grid)
   return (
-    <div ref={box} className={tableStyles.scroller} data-part="table" data-scrolls="">
-      <table
-        ref={grid}
-        role="grid"
-        data-part="list"
-        aria-label={label}
-        aria-rowcount={rows.total + 1}
-        aria-multiselectable={ticks || undefined}
-        aria-activedescendant={cursor >= first && cursor <= last ? `${list}-${cursor}` : undefined}
-        tabIndex={0}
-        data-stale={stale || undefined}
-        className={classes(
-          tableStyles.table,
-          cardsStyles.cards,
-          columns.some(({ kind }) => kind === 'actions') && cardsStyles.acted,
-          dataTableStyles.fixed,
-          stale && dataTableStyles.stale,
-        )}
-        style={{ minInlineSize: leastWidth(columns, ticks) }}
-      >
-        <TableHead
-          columns={columns}
-          sort={sorting.by}
-          onSort={sorting.onSort}
-          tick={selection && tickOf(selection, rows.total)}
-          empty={rows.total === 0}
-          onTick={props.ticks?.onAll}
-          hands={props.hands.columns}
-        />
-        <TableBody
-          list={list}
-          columns={columns}
-          rows={rows}
-          row={row}
-          selection={selection}
-          cursor={cursor}
-          span={[first, last]}
-          pads={[above, below]}
-          press={press}
-        />
-        {foot.length > 0 && <TableFoot columns={columns} ticks={ticks} lines={foot} />}
-      </table>
-      {props.children}
-    </div>
+    <>
+      <div ref={box} className={tableStyles.scroller} data-part="table" data-scrolls="">
+        <table
+          ref={grid}
+          role="grid"
+          data-part="list"
+          aria-label={label}
+          aria-rowcount={rows.total + 1}
+          aria-multiselectable={ticks || undefined}
+          aria-activedescendant={cursor >= first && cursor <= last ? `${list}-${cursor}` : undefined}
+          tabIndex={0}
+          data-stale={stale || undefined}
+          className={classes(
+            tableStyles.table,
+            cardsStyles.cards,
+            columns.some(({ kind }) => kind === 'actions') && cardsStyles.acted,
+            dataTableStyles.fixed,
+            stale && dataTableStyles.stale,
+          )}
+          style={{ minInlineSize: leastWidth(columns, ticks) }}
+        >
+          <TableHead
+            columns={columns}
+            sort={sorting.by}
+            onSort={sorting.onSort}
+            tick={selection && tickOf(selection, rows.total)}
+            empty={rows.total === 0}
+            onTick={props.ticks?.onAll}
+            hands={props.hands.columns}
+          />
+          <TableBody
+            list={list}
+            columns={columns}
+            rows={rows}
+            row={row}
+            selection={selection}
+            cursor={cursor}
+            span={[first, last]}
+            pads={[above, below]}
+            press={press}
+          />
+          {foot.length > 0 && <TableFoot columns={columns} ticks={ticks} lines={foot} />}
+        </table>
+        {props.children}
+      </div>
+      {page && page.count > 1 && <ListPager page={page} total={rows.total} onMove={turn} />}
+    </>
   )
 }

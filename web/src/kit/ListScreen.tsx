@@ -63,7 +63,13 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
               }
             : undefined
         }
-        hands={{ grid, cursor: cursor.index, onPress: press, columns: list.columnChoice.hands }}
+        hands={{
+          grid,
+          cursor: cursor.index,
+          onPress: press,
+          move: cursor.move,
+          columns: list.columnChoice.hands,
+        }}
         foot={foot}
         stale={rows.stale}
       >

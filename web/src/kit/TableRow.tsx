@@ -81,42 +81,46 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor, ...o
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          data-m={column.card}
-          data-press-opens={column.pressOpens && ''}
-          className={cellClass(column)}
-          {...pinnedCell(column.pin)}
-        >
-          <Content column={column} row={row} edited={editedBy !== undefined} />
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { id: key, card, pressOpens, pin } = column
+        const content = column.edit ? undefined : column.cell(row)
+        return (
+          <td
+            key={key}
+            data-m={card}
+            data-press-opens={pressOpens && ''}
+            className={classes(cellClass(column), cutsItself(column, content) && dataTableStyles.cutInside)}
+            {...pinnedCell(pin)}
+          >
+            {column.edit
+              ? column.edit.renderCell(row, (of) => isolated(column.cell(of)))
+              : shown(column, row, isolated(content), editedBy !== undefined)}
+          </td>
+        )
+      })}
     </tr>
   )
 }
 
-interface ContentProps<Row> {
-  column: Column<Row>
-  row: Row
-  /** Whether somebody has unsaved changes in it: the cell that names it shows that. */
-  edited: boolean
+/** Whether what is too long is cut by the content, so that the cell need not: each that does costs while scrolling. */
+function cutsItself<Row>({ opens }: Column<Row>, content: ReactNode): boolean {
+  return typeof content === 'string' || (opens !== undefined && content !== undefined)
 }
 
-/** The content of a cell; in the column that names the row, the link that opens it. The table handles its press. */
-function Content<Row>({ column: { opens, cell, edit }, row, edited }: ContentProps<Row>) {
-  const shown = (of: Row) => isolated(cell(of))
-  if (edit) return edit.renderCell(row, shown)
-  const content =
-    edited && opens !== undefined ? (
-      <span className={dataTableStyles.edited}>
-        <Icon of={Pencil} small />
-        {shown(row)}
-      </span>
-    ) : (
-      shown(row)
-    )
-  if (opens === undefined) return content
+/**
+ * The content of a cell; in the column that names the row, the link that opens it. The table handles its press.
+ * @param edited whether somebody has unsaved changes in the row: the cell that names it shows that
+ */
+function shown<Row>({ opens }: Column<Row>, row: Row, cell: ReactNode, edited: boolean): ReactNode {
+  if (opens === undefined) return cell
+  const content = edited ? (
+    <span className={dataTableStyles.edited}>
+      <Icon of={Pencil} small />
+      {cell}
+    </span>
+  ) : (
+    cell
+  )
   if (opens === true) {
     return (
       <button type="button" className={dataTableStyles.opens} data-opens="">

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { openCell } from './EditableCell.tsx'
+import { useListPages } from '../theme/list-pages.ts'
+import { pageSize } from './list-page.ts'
 import type { ListScreenProps } from './list-props.ts'
 import type { List } from './use-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -19,6 +21,7 @@ export function useListHands<Row>(
   grid: RefObject<HTMLTableElement | null>,
 ) {
   const { history } = useRouter()
+  const byPages = useListPages()
   const selects = bulk !== undefined && bulk.length > 0
   const withRow = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -36,7 +39,10 @@ export function useListHands<Row>(
     grid,
     cursor: cursor.index,
     total: rows.total,
-    page: () => Math.max(1, (grid.current?.querySelectorAll('tr[data-index]').length ?? 0) - beyond),
+    page: () =>
+      byPages
+        ? pageSize
+        : Math.max(1, (grid.current?.querySelectorAll('tr[data-index]').length ?? 0) - beyond),
     move: cursor.move,
     toggle: selects ? selection.toggle : undefined,
     extend: selects ? selection.extend : undefined,

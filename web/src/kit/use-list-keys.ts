@@ -68,7 +68,7 @@ export function useListKeys({
   useShortcut('home', () => go(0), { label: t('list.first') })
   useShortcut('end', () => go(total - 1), { label: t('list.last') })
   useShortcut('pageup', () => go(cursor - page()))
-  useShortcut('pagedown', () => go(cursor + page()))
+  useShortcut('pagedown', () => go(Math.max(0, cursor) + page()))
   useShortcut('shift+arrowup', () => stretch(cursor - 1), { active: selects })
   useShortcut('shift+arrowdown', () => stretch(cursor + 1), { active: selects })
   useShortcut('x', act(toggle), { active: selects, ...(selects && { label: t('list.selectRow') }) })

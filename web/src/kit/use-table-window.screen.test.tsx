@@ -11,7 +11,8 @@ function scrolledList(scrollTop: number) {
   const box = { current: list }
   const rows = { total: 1000, at: () => ({}) }
   const { rerender } = renderHook(
-    (at: { cursor: number; pointed: number }) => useTableWindow({ box, rows, footLines: 0, ...at }),
+    (at: { cursor: number; pointed: number }) =>
+      useTableWindow({ box, rows, footLines: 0, page: undefined, ...at }),
     { initialProps: { cursor: 2, pointed: 7 } },
   )
   list.scrollTop = scrollTop

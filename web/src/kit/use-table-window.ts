@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RowsPage } from './list-page.ts'
 import type { RowId } from './selection.ts'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
@@ -20,6 +21,8 @@ interface RowsWindow {
   pointed: RowId | undefined
   /** The number of footer lines, since the footer covers rows. */
   footLines: number
+  /** The page to which the rows are limited, all of whose rows are rendered; undefined: they are scrolled. */
+  page: RowsPage | undefined
 }
 
 const headSize = 32
@@ -27,12 +30,12 @@ const footSize = 36
 const beyond = 10
 
 /** Which rows are rendered, and the height of the others; the row of the cursor is kept visible. */
-export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWindow) {
+export function useTableWindow({ box, rows, cursor, pointed, footLines, page }: RowsWindow) {
   const cards = useCards()
   const size = useRowSize()
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtual = useVirtualizer({
-    count: rows.total,
+    count: page ? 0 : rows.total,
     getScrollElement: () => box.current,
     estimateSize: () => size,
     overscan: beyond,
@@ -41,30 +44,36 @@ export function useTableWindow({ box, rows, cursor, pointed, footLines }: RowsWi
     scrollPaddingEnd: footLines * footSize,
   })
   useLayoutEffect(() => virtual.measure(), [virtual, size])
+  const paged = page !== undefined
+  const pageStart = page?.first
+  useLayoutEffect(() => {
+    if (pageStart !== undefined && box.current) box.current.scrollTop = 0
+  }, [box, pageStart])
   const before = useRef<{ cursor: number; pointed: RowId | undefined }>({ cursor: -1, pointed: undefined })
   useLayoutEffect(() => {
     const { cursor: from, pointed: was } = before.current
     before.current = { cursor, pointed }
     if (cursor < 0 || cursor === from) return undefined
-    if (pointed !== undefined && pointed === was) {
+    if (!paged && pointed !== undefined && pointed === was) {
       // Rows above came or went: what is in view stays where it is. At the top the new ones are shown.
       if (box.current && box.current.scrollTop > 0) box.current.scrollTop += (cursor - from) * size
       return undefined
     }
-    virtual.scrollToIndex(cursor, { align: 'auto' })
+    if (!paged) virtual.scrollToIndex(cursor, { align: 'auto' })
     // The page may scroll as well, when something tall is above the table.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [virtual, box, size, cursor, pointed])
+  }, [virtual, box, size, cursor, pointed, paged])
 
   const items = virtual.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? -1
+  const first = page?.first ?? items[0]?.index ?? 0
+  const last = page?.last ?? items.at(-1)?.index ?? -1
   const { need, total } = rows
   useEffect(() => {
     if (last >= 0) need?.(first, last)
   }, [need, first, last])
+  if (paged) return { first, last, above: 0, below: 0 }
   return { first, last, above: first * size, below: Math.max(0, (total - last - 1) * size) }
 }

@@ -2,6 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { setListPages, useListPages } from '../theme/list-pages.ts'
 import { setQuiet, useQuiet } from '../theme/quiet.ts'
 import {
   attributesOf,
@@ -70,6 +71,7 @@ function pictured<Value extends string>(
 export function AppearanceForm() {
   const { t } = useText()
   const settings = useSettings()
+  const listPages = useListPages()
   const densities = { comfy: 'settings.appearance.comfy', compact: 'settings.appearance.compact' } as const
   const modes = {
     system: 'settings.appearance.system',
@@ -137,6 +139,13 @@ export function AppearanceForm() {
         value={settings.density}
         options={choices.density.map((value) => ({ value, label: t(densities[value]) }))}
         onChange={(density) => changeSettings({ density })}
+      />
+      <SwitchField
+        name="listPages"
+        label={t('settings.appearance.listPages')}
+        hint={t('settings.appearance.listPagesHint')}
+        value={listPages}
+        onChange={setListPages}
       />
       <Notifications />
       <Button kind="ghost" onPress={() => changeSettings(defaults)}>

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { storedChoice } from './stored-choice.ts'
-
-const choice = storedChoice('quiet')
+import { storedSwitch } from './stored-switch.ts'
 
 /** Whether what others do raises no message on this device; the bell counts it all the same. */
-export const isQuiet = (): boolean => choice.read() === 'on'
-
-/** The same, as React state. */
-export const useQuiet = (): boolean => useSyncExternalStore(choice.subscribe, isQuiet)
-
-export function setQuiet(on: boolean): void {
-  choice.write(on ? 'on' : 'off')
-}
+export const { isOn: isQuiet, useOn: useQuiet, turn: setQuiet } = storedSwitch('quiet')

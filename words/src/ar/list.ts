@@ -35,6 +35,15 @@ export const list = {
   sorted: 'الترتيب حسب {column}؛ ومع Shift يُضاف إلى الترتيب الحالي',
   nthDown: 'ترتيب {nth}، تنازلي',
   nthUp: 'ترتيب {nth}، تصاعدي',
+  pages: {
+    label: 'صفحات القائمة',
+    at: 'الصفحة {page} من {pages}',
+    rows: 'الصفوف {from} إلى {to} من {of}',
+    first: 'الصفحة الأولى',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+    last: 'الصفحة الأخيرة',
+  },
   record: {
     previous: 'السابق في القائمة',
     next: 'التالي في القائمة',

@@ -53,6 +53,8 @@ export const settings = {
     density: 'الكثافة',
     comfy: 'مريحة',
     compact: 'متراصة',
+    listPages: 'القوائم صفحات',
+    listPagesHint: 'كل صفحة 50 صفًا بدل قائمة واحدة تُمرَّر: بعض قارئات الشاشة تتابعها أفضل.',
     monochrome: 'أحادي اللون',
     monochromeHint: 'من دون ألوان: تُميَّز التنبيهات بالأيقونة والنص.',
     notifications: 'التنبيهات',

@@ -31,6 +31,15 @@ export const list = {
   sorted: 'Sort by {column}; with Shift, after what sorts already',
   nthDown: 'order {nth}, descending',
   nthUp: 'order {nth}, ascending',
+  pages: {
+    label: 'Pages of the list',
+    at: 'Page {page} of {pages}',
+    rows: 'Rows {from} to {to} of {of}',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+  },
   record: {
     previous: 'Previous in the list',
     next: 'Next in the list',

@@ -53,6 +53,8 @@ export const settings = {
     density: 'Density',
     comfy: 'Comfortable',
     compact: 'Compact',
+    listPages: 'Lists in pages',
+    listPagesHint: 'Of 50 rows, instead of one that scrolls: some screen readers follow it better.',
     monochrome: 'Monochrome',
     monochromeHint: 'No colour: notices are told apart by icon and words.',
     notifications: 'Notices',

@@ -30,6 +30,15 @@ export const list = {
   sorted: 'Ordenar por {column}; con Mayús, además de lo que ya ordena',
   nthDown: 'orden {nth}, descendente',
   nthUp: 'orden {nth}, ascendente',
+  pages: {
+    label: 'Páginas de la lista',
+    at: 'Página {page} de {pages}',
+    rows: 'Filas {from} a {to} de {of}',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    last: 'Última página',
+  },
   record: {
     previous: 'Anterior en la lista',
     next: 'Siguiente en la lista',

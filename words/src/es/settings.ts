@@ -51,6 +51,9 @@ export const settings = {
     density: 'Densidad',
     comfy: 'Cómoda',
     compact: 'Compacta',
+    listPages: 'Listas por páginas',
+    listPagesHint:
+      'De 50 filas, en vez de una sola que se desplaza: algunos lectores de pantalla la siguen mejor.',
     monochrome: 'Monocromo',
     monochromeHint: 'Sin color: los avisos se distinguen por su icono y su texto.',
     notifications: 'Avisos',

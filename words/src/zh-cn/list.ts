@@ -29,6 +29,15 @@ export const list = {
   sorted: '按{column}排序；按住 Shift 则追加到现有排序之后',
   nthDown: '第 {nth} 排序，降序',
   nthUp: '第 {nth} 排序，升序',
+  pages: {
+    label: '列表分页',
+    at: '第 {page} 页，共 {pages} 页',
+    rows: '第 {from} 至 {to} 行，共 {of} 行',
+    first: '第一页',
+    previous: '上一页',
+    next: '下一页',
+    last: '最后一页',
+  },
   record: {
     previous: '列表中的上一个',
     next: '列表中的下一个',

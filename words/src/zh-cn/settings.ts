@@ -53,6 +53,8 @@ export const settings = {
     density: '密度',
     comfy: '舒适',
     compact: '紧凑',
+    listPages: '列表分页',
+    listPagesHint: '每页 50 行，不再是一个滚动的长列表：部分屏幕阅读器更容易跟随。',
     monochrome: '单色',
     monochromeHint: '不使用颜色：通过图标和文字区分提示。',
     notifications: '通知',
