@@ -15,6 +15,7 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { problemText } from '../kit/problem-text.ts'
+import { showInLists } from '../kit/shown-first.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
@@ -38,6 +39,7 @@ export default function CategoryList() {
     { id, name, version }: Pick<CategoryRow, 'id' | 'name' | 'version'>,
     active: boolean,
   ) => {
+    const takeBack = showInLists(client, listCategories.path, id, { active })
     try {
       const saved = await call(changeCategory, { params: { id }, version, body: { name, active } })
       toastSuccess(t(active ? 'category.act.activated' : 'category.act.deactivated', { name }), {
@@ -47,6 +49,7 @@ export default function CategoryList() {
         },
       })
     } catch (error) {
+      takeBack()
       toastError(t('category.act.failed', { name }), { detail: problemText(error, t) })
     }
     await refresh()

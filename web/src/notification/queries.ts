@@ -49,6 +49,31 @@ export function usePages(query: Readonly<Record<string, string>>) {
   return { ...pages, rows, unread: pages.data?.pages[0]?.unread, total: pages.data?.pages[0]?.total }
 }
 
+const unreadIn = (pages: readonly NotificationPage[]): number =>
+  pages.reduce((sum, { data }) => sum + data.filter(({ readAt }) => readAt === null).length, 0)
+
+/**
+ * Shows a change in the bell and the list before the server has answered; reading them again shows what holds.
+ * @param change the row as it will be; null for one that goes
+ */
+export function showChanged(
+  client: QueryClient,
+  change: (row: NotificationRow) => NotificationRow | null,
+): void {
+  // A reply that is on its way is older than this.
+  void client.cancelQueries({ queryKey: [key] })
+  const changed = (before: readonly NotificationPage[]): NotificationPage[] => {
+    const pages = before.map((page) => ({ ...page, data: page.data.flatMap((row) => change(row) ?? []) }))
+    const fewer = unreadIn(before) - unreadIn(pages)
+    return pages.map((page) => ({ ...page, unread: Math.max(0, page.unread - fewer) }))
+  }
+  client.setQueriesData<NotificationPage>({ queryKey: [key, 'latest'] }, (page) => page && changed([page])[0])
+  client.setQueriesData<{ readonly pages: readonly NotificationPage[] }>(
+    { queryKey: [key, 'list'] },
+    (old) => old && { ...old, pages: changed(old.pages) },
+  )
+}
+
 /** Refetches the bell and the list. */
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [key] })

@@ -10,7 +10,7 @@ import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { refreshNotifications } from './queries.ts'
+import { refreshNotifications, showChanged } from './queries.ts'
 
 /** The actions on one's notifications; a failure is shown as a message. */
 export function useActs() {
@@ -24,8 +24,14 @@ export function useActs() {
     }
     await refreshNotifications(client)
   }
-  const mark = (ids: number[], read: boolean) =>
-    attempt(t('notification.act.readFailed'), () => call(readNotifications, { body: { ids, read } }))
+  const showRead = (which: (row: NotificationRow) => boolean, read: boolean) => {
+    const now = new Date().toISOString()
+    showChanged(client, (row) => (which(row) ? { ...row, readAt: read ? (row.readAt ?? now) : null } : row))
+  }
+  const mark = (ids: number[], read: boolean) => {
+    showRead(({ id }) => ids.includes(id), read)
+    return attempt(t('notification.act.readFailed'), () => call(readNotifications, { body: { ids, read } }))
+  }
   const undo = (removal: number) => ({
     undo: {
       label: t('act.undo'),
@@ -38,22 +44,27 @@ export function useActs() {
   return {
     mark,
     /** All up to the newest shown one, so that one that has just arrived stays unread. */
-    readAll: (newest: NotificationRow | undefined) =>
-      newest === undefined
-        ? Promise.resolve()
-        : attempt(t('notification.act.readFailed'), () =>
-            call(readNotifications, { body: { upTo: newest.id, read: true } }),
-          ),
-    remove: ({ id }: NotificationRow) =>
-      attempt(t('notification.act.removeFailed'), async () => {
+    readAll: async (newest: NotificationRow | undefined) => {
+      if (newest === undefined) return
+      showRead(({ id }) => id <= newest.id, true)
+      await attempt(t('notification.act.readFailed'), () =>
+        call(readNotifications, { body: { upTo: newest.id, read: true } }),
+      )
+    },
+    remove: ({ id }: NotificationRow) => {
+      showChanged(client, (row) => (row.id === id ? null : row))
+      return attempt(t('notification.act.removeFailed'), async () => {
         const { removal } = await call(deleteNotification, { params: { id } })
         toastSuccess(t('notification.act.removed', { count: 1 }), undo(removal))
-      }),
-    removeRead: () =>
-      attempt(t('notification.act.removeManyFailed'), async () => {
+      })
+    },
+    removeRead: () => {
+      showChanged(client, (row) => (row.readAt === null ? row : null))
+      return attempt(t('notification.act.removeManyFailed'), async () => {
         const { deleted, removal } = await call(deleteReadNotifications)
         toastSuccess(t('notification.act.removed', { count: deleted }), deleted > 0 ? undo(removal) : {})
-      }),
+      })
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
+import { showInLists } from '../kit/shown-first.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -33,8 +34,16 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
 
   /** Activates or deactivates one; instead of asking before, the message offers to undo it. */
   const turn = async (row: PartyRow, on: boolean, undoable: boolean): Promise<void> => {
-    const { version } = await call(on ? calls.activate : calls.deactivate, request(row))
-    show(row, { active: on, version })
+    const takeBack = showInLists(client, list.path, row.id, { active: on })
+    show(row, { active: on })
+    const { version } = await call(on ? calls.activate : calls.deactivate, request(row)).catch(
+      (refusal: unknown) => {
+        takeBack()
+        show(row, { active: !on })
+        throw refusal
+      },
+    )
+    show(row, { version })
     const back = () =>
       void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
         toastError(problemText(error, t)),

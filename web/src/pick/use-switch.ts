@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
+import { showInLists } from '../kit/shown-first.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -39,10 +40,14 @@ export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
   }
   const turn = async (row: Switched, on: boolean, undoable = false): Promise<void> => {
     const { id, version: before, name } = row
+    const takeBack = showInLists(client, list.path, id, { active: on })
     const { version } = await call(on ? activate : deactivate, {
       params: { id },
       version: before,
       key: newKey(),
+    }).catch((refusal: unknown) => {
+      takeBack()
+      throw refusal
     })
     const undo = { label: t('act.undo'), run: () => attempt(turn({ ...row, version }, !on)) }
     toastSuccess(

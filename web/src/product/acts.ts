@@ -9,6 +9,7 @@ import {
 import { useText } from '../i18n/useText.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
+import { showInLists } from '../kit/shown-first.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { bodyOf, valuesOf } from './product-form.ts'
@@ -25,6 +26,7 @@ export function useProductActs() {
 
   /** Activates or deactivates a product with its present version; the message offers to undo it. */
   const switchTo = async ({ id, name }: Named, active: boolean): Promise<void> => {
+    const takeBack = showInLists(client, listProducts.path, id, { active })
     try {
       const now = await call(getProduct, { params: { id } })
       const body = bodyOf({ ...valuesOf(now), active }) as Parameters<
@@ -35,6 +37,7 @@ export function useProductActs() {
         undo: { label: t('act.undo'), run: () => void switchTo({ id, name, version: 0 }, !active) },
       })
     } catch (error) {
+      takeBack()
       toastError(t('category.act.failed', { name }), { detail: problemText(error, t) })
     }
     await refresh(id)
