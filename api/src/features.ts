@@ -10,6 +10,7 @@ import { attachmentRoutes } from './attachment/routes.ts'
 import { categoryRoutes } from './category/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { documentDraftRoutes } from './document-draft/routes.ts'
 import { historyRoutes } from './history-list/routes.ts'
 import type { Route } from './http/route.ts'
 import { imageRoutes } from './image/routes.ts'
@@ -64,6 +65,7 @@ const answered: readonly Route[] = [
   ...myProfileRoutes,
   ...mySettingsRoutes,
   ...listSettingRoutes,
+  ...documentDraftRoutes,
   ...siteRoutes,
   ...ipRestrictionRoutes,
   ...attachmentRoutes,

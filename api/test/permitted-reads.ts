@@ -43,6 +43,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/imports/sample': 'asu',
   'GET /api/ip-restriction': 'asub',
   'GET /api/ip-restriction/attempts': 'asub',
+  'GET /api/document-drafts': 'asub',
   'GET /api/list-settings': 'asub',
   'GET /api/my-profile': 'asub',
   'GET /api/notifications': 'asub',

@@ -6,6 +6,7 @@ import { today } from '../kit/today.ts'
 import type { Clash } from './conflict.ts'
 import { ConflictMerge, type FieldWords } from './ConflictMerge.tsx'
 import type { DraftPlace, DraftShelf } from './draft.ts'
+import { draftStorage } from './draft-storage.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import { thisTab } from './tab.ts'
@@ -84,7 +85,7 @@ export function Clashes<
   const saveAsNew = () => {
     const { href, values, base } = asNew(store.get().values)
     const fresh: DraftPlace = { ...place, document: `new:${thisTab()}` }
-    drafts.keep(localStorage, fresh, {
+    drafts.keep(draftStorage, fresh, {
       at: new Date().toISOString(),
       values,
       base,

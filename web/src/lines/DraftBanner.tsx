@@ -5,14 +5,17 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'
-import type { Option } from '../kit/filter-code.ts'
-import { filled, type Line } from './line.ts'
+import type { AboutDraft } from './DraftsElsewhere.tsx'
+import { filled } from './line.ts'
 
 interface DraftBannerProps {
-  /** `restored`: the draft is already in the form; `found`: it can be restored on request. */
-  kind: 'restored' | 'found'
+  /**
+   * `restored`: the draft is already in the form; `ended`: it is, and was gone on with, saved or discarded on another
+   * device; `found`: a new document of another tab can be restored; `elsewhere`: a correction of another device.
+   */
+  kind: 'restored' | 'ended' | 'found' | 'elsewhere'
   at: string
-  values?: { readonly supplier: Option | null; readonly lines: readonly Line[] }
+  values?: AboutDraft
   /** Throws the draft away. */
   drop: () => void
   onRestore?: () => void
@@ -36,7 +39,7 @@ export function DraftBanner({ kind, at, values, drop, onRestore, onDiscard }: Dr
   }
   return (
     <Banner
-      kind="info"
+      kind={kind === 'ended' ? 'warning' : 'info'}
       icon={History}
       actions={
         <>
@@ -47,9 +50,7 @@ export function DraftBanner({ kind, at, values, drop, onRestore, onDiscard }: Dr
         </>
       }
     >
-      {kind === 'restored'
-        ? t('purchase.draft.restored', { time })
-        : t('purchase.draft.found', { time, about })}
+      {kind === 'found' ? t('purchase.draft.found', { time, about }) : t(`purchase.draft.${kind}`, { time })}
     </Banner>
   )
 }

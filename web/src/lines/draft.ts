@@ -1,3 +1,4 @@
+import type { DocumentDraft } from '@trastienda/contract/document-draft'
 import { z } from 'zod'
 import { newLine } from './line.ts'
 
@@ -72,18 +73,33 @@ export interface DraftPlace {
   readonly document: number | `new:${string}`
 }
 
+/** A draft with its place. */
+export interface FoundDraft<Values> {
+  readonly place: DraftPlace
+  readonly draft: Draft<Values>
+}
+
 /** Where the drafts of one kind of document are stored. */
 export interface DraftShelf<Values> {
+  /** What the names of its drafts begin with. */
+  readonly prefix: string
+  readonly nameOf: (place: DraftPlace) => string
   /** Stores a draft. Returns whether the browser had room for it. */
   readonly keep: (shelf: Shelf, place: DraftPlace, draft: Draft<Values>) => boolean
   /** The stored draft; undefined for none, or for one that can no longer be read. */
   readonly stored: (shelf: Shelf, place: DraftPlace) => Draft<Values> | undefined
   readonly drop: (shelf: Shelf, place: DraftPlace) => void
   /** Drafts of new documents that other tabs have left, the newest first. */
-  readonly others: (
+  readonly others: (shelf: Shelf, place: DraftPlace) => FoundDraft<Values>[]
+  /**
+   * Drafts that the server has from other devices and this browser has not: of the document of a place, or, for a new
+   * one, all new ones.
+   */
+  readonly elsewhere: (
+    kept: readonly DocumentDraft[],
     shelf: Shelf,
     place: DraftPlace,
-  ) => { readonly place: DraftPlace; readonly draft: Draft<Values> }[]
+  ) => FoundDraft<Values>[]
 }
 
 /**
@@ -110,6 +126,8 @@ export function draftShelf<Values>(prefix: string, values: z.ZodType<Values>): D
     }
   }
   return {
+    prefix,
+    nameOf,
     keep: (shelf, place, draft) => {
       try {
         shelf.setItem(nameOf(place), JSON.stringify(draft))
@@ -133,5 +151,14 @@ export function draftShelf<Values>(prefix: string, values: z.ZodType<Values>): D
         })
         .sort((a, b) => b.draft.at.localeCompare(a.draft.at))
     },
+    elsewhere: (kept, shelf, place) =>
+      kept.flatMap(({ name, content }) => {
+        const [, tab, id] = /^[a-z-]+:(?:(new:.+)|(\d+))$/.exec(name) ?? []
+        const document = tab === undefined ? Number(id) : (tab as `new:${string}`)
+        const of = { ...place, document }
+        const isWanted = typeof place.document === 'number' ? document === place.document : tab !== undefined
+        const stored = isWanted && shelf.getItem(nameOf(of)) === null ? read(content) : undefined
+        return stored ? [{ place: of, draft: stored }] : []
+      }),
   }
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { DraftPlace, DraftShelf } from './draft.ts'
+import type { Draft, DraftPlace, DraftShelf } from './draft.ts'
+import { draftStorage, useHasDraft } from './draft-storage.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import type { SavedVersion } from './meanwhile.ts'
 import { useNothingLeft } from './use-nothing-left.ts'
 import { resumed, type Start, untouched } from './start.ts'
 import { usePlace } from './use-place.ts'
+import { useServerDrafts } from './use-server-drafts.ts'
 
 interface Saved extends Omit<SavedVersion<unknown>, 'values'> {
   readonly id: number
@@ -42,26 +44,47 @@ export function useCorrection<Document extends Saved, Values>(
     const { version, approval, editedBy, decidedBy } = document
     return { values: valuesOf(document), version, approval, editedBy, decidedBy }
   }, [document, valuesOf])
+  const fresh = () => untouched(saved.values, saved.version)
+  const from = (draft: Draft<Values>) =>
+    resumed({ ...fresh(), base: draft.base, version: draft.version }, draft)
   const [start, setStart] = useState(() => {
-    const fresh = untouched(saved.values, saved.version)
-    const draft = drafts.stored(localStorage, place)
-    if (!draft || same(draft.values, saved.values)) return fresh
-    return resumed({ ...fresh, base: draft.base, version: draft.version }, draft)
+    const draft = drafts.stored(draftStorage, place)
+    return !draft || same(draft.values, saved.values) ? fresh() : from(draft)
   })
+  const server = useServerDrafts(drafts, place)
+  const [offers, setOffers] = useState(start.restored === null)
   const [round, setRound] = useState(0)
   const again = () => {
-    setStart(untouched(saved.values, saved.version))
+    setStart(fresh())
+    setOffers(false)
     setRound(round + 1)
   }
-  useNothingLeft(start, round, () => drafts.drop(localStorage, place))
+  useNothingLeft(start, round, () => drafts.drop(draftStorage, place))
+  // What was begun here would give way to it.
+  const begun = useHasDraft(drafts.nameOf(place))
+  const other =
+    offers && !begun ? server.found.find(({ draft }) => !same(draft.values, saved.values)) : undefined
+  const offer = other && (
+    <DraftBanner
+      kind="elsewhere"
+      at={other.draft.at}
+      drop={() => drafts.drop(draftStorage, place)}
+      onRestore={() => {
+        setStart(from(other.draft))
+        setOffers(false)
+        setRound(round + 1)
+      }}
+      onDiscard={() => setOffers(false)}
+    />
+  )
   const banner = start.restored !== null && (
     <DraftBanner
-      kind="restored"
+      kind={server.endedElsewhere ? 'ended' : 'restored'}
       at={start.restored}
-      drop={() => drafts.drop(localStorage, place)}
+      drop={() => drafts.drop(draftStorage, place)}
       onDiscard={again}
     />
   )
   const settle = () => setStart((before) => ({ ...before, restored: null }))
-  return { place, round, start, saved, again, settle, banner }
+  return { place, round, start, saved, again, settle, banner: banner || offer }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft, DraftPlace, DraftShelf } from './draft.ts'
+import { draftStorage, sendCopy } from './draft-storage.ts'
 import type { DocumentKind, DocumentValues, FormStore } from './form-store.ts'
 
 const pause = 400
@@ -52,12 +53,12 @@ export function useStoredDraft<Values extends DocumentValues, Field extends stri
     const form = store.get()
     held.current = true
     if (kind.same(form.values, form.base)) {
-      drafts.drop(localStorage, place)
+      drafts.drop(draftStorage, place)
       setAt(null)
       return true
     }
     const { values, base, version } = form
-    const isStored = drafts.keep(localStorage, place, { at: now, values, base, version, sent: sent.current })
+    const isStored = drafts.keep(draftStorage, place, { at: now, values, base, version, sent: sent.current })
     held.current = isStored
     setFull(!isStored)
     if (isStored) setAt(now)
@@ -93,12 +94,14 @@ export function useStoredDraft<Values extends DocumentValues, Field extends stri
     noteSent: (next) => {
       sent.current = next
       keep()
+      // Whoever goes on with it elsewhere, should the reply not come, sends the same and saves it once.
+      if (next !== null) sendCopy(drafts.nameOf(place))
     },
     drop: () => {
       clearTimeout(timer.current)
       timer.current = undefined
       sent.current = null
-      drafts.drop(localStorage, place)
+      drafts.drop(draftStorage, place)
       setAt(null)
     },
   }

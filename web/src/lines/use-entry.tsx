@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Option } from '../kit/filter-code.ts'
-import type { DraftPlace, DraftShelf } from './draft.ts'
+import { newKey } from '../session/key.ts'
+import type { DraftPlace, DraftShelf, FoundDraft } from './draft.ts'
+import { draftStorage } from './draft-storage.ts'
 import { DraftBanner } from './DraftBanner.tsx'
+import { type AboutDraft, DraftsElsewhere } from './DraftsElsewhere.tsx'
+import { useServerDrafts } from './use-server-drafts.ts'
 import { useNothingLeft } from './use-nothing-left.ts'
-import type { Line } from './line.ts'
 import { resumed, type Start } from './start.ts'
 
 interface Entering<Values> {
@@ -14,7 +16,7 @@ interface Entering<Values> {
   /** Whether the new document starts with values of its own: then drafts from other tabs are not offered. */
   readonly filled: boolean
   /** Describes a draft of another tab. */
-  readonly about: (values: Values) => { readonly supplier: Option | null; readonly lines: readonly Line[] }
+  readonly about: (values: Values) => AboutDraft
 }
 
 interface Entry<Values> {
@@ -24,48 +26,69 @@ interface Entry<Values> {
   readonly begin: (start: Start<Values>) => void
   /** The message about the draft that is in the form, or about one that another tab left. */
   readonly banner: ReactNode
+  /** The button that lists drafts of other devices; nothing where there are none. */
+  readonly elsewhere: ReactNode
 }
 
 /** Entering a new document: it starts with what this tab left unfinished. */
 export function useEntry<Values>({ drafts, place, fresh, filled, about }: Entering<Values>): Entry<Values> {
   const [round, setRound] = useState(0)
   const [start, setStart] = useState(() => {
-    const draft = drafts.stored(localStorage, place)
+    const draft = drafts.stored(draftStorage, place)
     return draft ? resumed(fresh(), draft) : fresh()
   })
-  const [others, setOthers] = useState(() =>
-    start.restored === null && !filled ? drafts.others(localStorage, place) : [],
-  )
+  const [offers, setOffers] = useState(start.restored === null && !filled)
+  const [here] = useState(() => (offers ? drafts.others(draftStorage, place) : []))
+  const server = useServerDrafts(drafts, place)
+  const [dismissed, setDismissed] = useState<readonly DraftPlace[]>([])
   const begin = (next: Start<Values>) => {
     setStart(next)
-    setOthers([])
+    setOffers(false)
     setRound(round + 1)
   }
-  useNothingLeft(start, round, () => drafts.drop(localStorage, place))
-  const other = others[0]
+  useNothingLeft(start, round, () => drafts.drop(draftStorage, place))
+  const left = (found: FoundDraft<Values>) => offers && !dismissed.includes(found.place)
+  const other = here.find(left)
+  const restore = (found: FoundDraft<Values>) => {
+    // What was begun here meanwhile is offered after it.
+    const begun = drafts.stored(draftStorage, place)
+    if (begun) drafts.keep(draftStorage, { ...place, document: `new:${newKey()}` }, begun)
+    drafts.drop(draftStorage, found.place)
+    begin(resumed(fresh(), found.draft))
+  }
+  const dismiss = ({ place: of }: FoundDraft<Values>) => setDismissed([...dismissed, of])
+  const elsewhere = (
+    <DraftsElsewhere
+      drafts={server.found.filter(left)}
+      about={about}
+      onResume={restore}
+      onDiscard={(found) => {
+        drafts.drop(draftStorage, found.place)
+        dismiss(found)
+      }}
+    />
+  )
   if (start.restored !== null) {
     const banner = (
       <DraftBanner
-        kind="restored"
+        kind={server.endedElsewhere ? 'ended' : 'restored'}
         at={start.restored}
-        drop={() => drafts.drop(localStorage, place)}
+        drop={() => drafts.drop(draftStorage, place)}
         onDiscard={() => begin(fresh())}
       />
     )
-    return { round, start, begin, banner }
+    return { round, start, begin, banner, elsewhere }
   }
   const banner = other && (
     <DraftBanner
+      key={String(other.place.document)}
       kind="found"
       at={other.draft.at}
       values={about(other.draft.values)}
-      drop={() => drafts.drop(localStorage, other.place)}
-      onRestore={() => {
-        drafts.drop(localStorage, other.place)
-        begin(resumed(fresh(), other.draft))
-      }}
-      onDiscard={() => setOthers(others.slice(1))}
+      drop={() => drafts.drop(draftStorage, other.place)}
+      onRestore={() => restore(other)}
+      onDiscard={() => dismiss(other)}
     />
   )
-  return { round, start, begin, banner }
+  return { round, start, begin, banner, elsewhere }
 }

@@ -34,7 +34,7 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
   const self = selfOf(useUser())
   const blank = () => untouched(emptyOrder(today(), storeId, self))
   const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today(), self) } : blank())
-  const { round, start, begin, banner } = useEntry({
+  const { round, start, begin, banner, elsewhere } = useEntry({
     drafts: orderDrafts,
     place,
     fresh,
@@ -56,6 +56,7 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
       title={t('order.new')}
       onSaved={saved}
       onDiscard={() => begin(blank())}
+      actions={elsewhere}
       banner={banner}
     />
   )

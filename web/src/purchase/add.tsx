@@ -73,7 +73,7 @@ function Entry({ storeId, copied, shared }: EntryProps) {
     if (copied) return { ...start, values: repeated(valuesOf(copied), today(), self) }
     return { ...start, values: shared ? { ...values, note: shared.text } : values }
   }
-  const { round, start, begin, banner } = useEntry({
+  const { round, start, begin, banner, elsewhere } = useEntry({
     drafts: purchaseDrafts,
     place,
     fresh,
@@ -96,6 +96,7 @@ function Entry({ storeId, copied, shared }: EntryProps) {
       title={t('purchase.new')}
       onSaved={saved}
       onDiscard={() => begin(blank())}
+      actions={elsewhere}
       shared={shared}
       banner={shared?.id === lostShare ? <Banner kind="warning">{t('purchase.file.lost')}</Banner> : banner}
     />

@@ -86,4 +86,25 @@ describe('a draft', () => {
       'new:a',
     ])
   })
+
+  test('of another device is found on the server, unless this browser has it', () => {
+    const here = shelf()
+    const content = JSON.stringify({ ...draft, at: '2026-11-20T10:00:00Z' })
+    const at = '2026-11-20T10:00:00.000Z'
+    const kept = [
+      'purchase-draft:new:phone',
+      'purchase-draft:new:mine',
+      'purchase-draft:7',
+      'purchase-draft:8',
+    ].map((name) => ({ name, at, content }))
+    const mine: DraftPlace = { ...place, document: 'new:mine' }
+    purchaseDrafts.keep(here, mine, draft)
+    const documents = (of: DraftPlace, rows = kept) =>
+      purchaseDrafts.elsewhere(rows, here, of).map((found) => found.place.document)
+    expect(documents(mine)).toEqual(['new:phone'])
+    expect(documents(place)).toEqual([7])
+    purchaseDrafts.keep(here, place, draft)
+    expect(documents(place)).toEqual([])
+    expect(documents(mine, [{ name: 'purchase-draft:new:phone', at, content: '{"at": 1' }])).toEqual([])
+  })
 })

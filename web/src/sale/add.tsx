@@ -45,7 +45,7 @@ function Entry({ storeId, copied }: EntryProps) {
   const self = selfOf(useUser())
   const blank = (store = storeId) => untouched(emptySale(today(), store, self))
   const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today(), self) } : blank())
-  const { round, start, begin, banner } = useEntry({
+  const { round, start, begin, banner, elsewhere } = useEntry({
     drafts: saleDrafts,
     place,
     fresh,
@@ -69,6 +69,7 @@ function Entry({ storeId, copied }: EntryProps) {
       title={t('sale.new')}
       onSaved={saved}
       onDiscard={() => begin(blank())}
+      actions={elsewhere}
       // The change of the sale before would be taken for that of this one.
       onFirstLine={() => setLast(null)}
       banner={

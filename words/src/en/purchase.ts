@@ -78,6 +78,14 @@ export const purchase = {
   },
   draft: {
     restored: 'What you were typing on {time} is back.',
+    ended:
+      'This draft from {time} was continued, saved or discarded on another device. Check before you save it here.',
+    elsewhere: 'There are unsaved changes of yours from another device, from {time}.',
+    others: '{count, plural, one {Draft on another device} other {# drafts on other devices}}',
+    othersTitle: 'Drafts on other devices',
+    othersHint:
+      'What you typed on another device and did not save. Continue here only what you are no longer typing there.',
+    resume: 'Continue here',
     found: 'There is a draft from {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {no lines} one {# line} other {# lines}}',
     restore: 'Restore',

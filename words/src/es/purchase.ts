@@ -76,6 +76,14 @@ export const purchase = {
   },
   draft: {
     restored: 'Se recuperó lo que escribías el {time}.',
+    ended:
+      'Este borrador del {time} se siguió, se guardó o se descartó en otro aparato. Revisa antes de guardarlo aquí.',
+    elsewhere: 'Desde otro aparato hay cambios tuyos sin guardar, del {time}.',
+    others: '{count, plural, one {Borrador en otro aparato} other {# borradores en otros aparatos}}',
+    othersTitle: 'Borradores en otros aparatos',
+    othersHint:
+      'Lo que escribiste en otro aparato y no guardaste. Sigue aquí solo con lo que allá ya no escribes.',
+    resume: 'Seguir aquí',
     found: 'Hay un borrador del {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',
     restore: 'Restaurar',

@@ -78,6 +78,12 @@ export const purchase = {
   },
   draft: {
     restored: '已恢复您在 {time} 输入的内容。',
+    ended: '这份 {time} 的草稿已在另一台设备上继续、保存或放弃。在此保存前请先核对。',
+    elsewhere: '您在另一台设备上有 {time} 的未保存更改。',
+    others: '{count, plural, other {其他设备上有 # 份草稿}}',
+    othersTitle: '其他设备上的草稿',
+    othersHint: '您在其他设备上输入但未保存的内容。请只在此继续那边不再输入的草稿。',
+    resume: '在此继续',
     found: '有一份 {time} 的草稿{about}。',
     about: '：{supplier}，{lines, plural, =0 {无明细} other {# 行}}',
     restore: '恢复',

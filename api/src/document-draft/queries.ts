@@ -1,0 +1,43 @@
+import { type DocumentDraft, documentDraft, draftDays, mostDrafts } from '@trastienda/contract/document-draft'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+
+/** The caller's drafts of one kind of form, the last changed first. */
+export const draftsOf = (db: Db, { companyId, userId }: Who, kind: string): Promise<DocumentDraft[]> =>
+  db.rows(
+    documentDraft,
+    sql`select name, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, content
+          from document_draft
+         where company_id = ${companyId} and user_id = ${userId} and starts_with(name, ${`${kind}:`})
+         order by changed_at desc, name`,
+  )
+
+/**
+ * Keeps a draft unless a later version of it is kept already, as when an earlier request arrives after it. Old ones of
+ * the person go.
+ * @returns whether it is kept
+ */
+export async function keep(tx: Tx, { companyId, userId }: Who, { name, at, content }: DocumentDraft) {
+  const kept = await tx.run(sql`
+    insert into document_draft as d (company_id, user_id, name, changed_at, content)
+    values (${companyId}, ${userId}, ${name}, ${at}, ${content})
+    on conflict (company_id, user_id, name)
+    do update set changed_at = excluded.changed_at, content = excluded.content, kept_at = now()
+    where d.changed_at <= excluded.changed_at`)
+  await tx.run(sql`
+    delete from document_draft d
+     where d.company_id = ${companyId} and d.user_id = ${userId} and d.name <> ${name}
+       and (d.kept_at < now() - make_interval(days => ${draftDays})
+            or d.name not in (select l.name from document_draft l
+                               where l.company_id = ${companyId} and l.user_id = ${userId}
+                               order by l.kept_at desc limit ${mostDrafts}))`)
+  return { kept: kept > 0 }
+}
+
+/** Deletes a draft. @returns whether there was one */
+export async function drop(tx: Tx, { companyId, userId }: Who, name: string) {
+  const deleted = await tx.run(sql`
+    delete from document_draft where company_id = ${companyId} and user_id = ${userId} and name = ${name}`)
+  return { deleted: deleted > 0 }
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { field, sent } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import type { Answers, SentRequest } from '../../test/server.ts'
+import { stillTime } from '../../test/time.ts'
+import PurchaseAdd from './add.tsx'
+import PurchaseEdit from './edit.tsx'
+import { bill, bills } from './purchase-harness.ts'
+import { emptyPurchase, type PurchaseValues, valuesOf } from './values.ts'
+import { today } from '../kit/today.ts'
+
+// A purchase that was begun on another device, of which the server has the draft.
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const base = '/api/document-drafts'
+const begun = (
+  name: string,
+  values: PurchaseValues,
+  from: PurchaseValues,
+  version: number | null = null,
+) => ({
+  name: `purchase-draft:${name}`,
+  at: '2026-11-28T15:00:00.000Z',
+  content: JSON.stringify({ at: '2026-11-28T15:00:00.000Z', values, base: from, version, sent: null }),
+})
+const fresh = emptyPurchase(today(), 1)
+const onPhone = begun('new:phone', { ...fresh, reference: 'FE-900' }, fresh)
+const nothing = { kept: true, deleted: true }
+const add = (kept: readonly unknown[], answers: Answers = {}) =>
+  visit(PurchaseAdd, {
+    at: '/purchase/add',
+    answers: {
+      ...bills,
+      [`GET ${base}`]: () => ({ data: kept }),
+      [`DELETE ${base}/purchase-draft%3Anew%3Aphone`]: () => nothing,
+      ...answers,
+    },
+  })
+const changes = (requests: readonly SentRequest[]) =>
+  requests.filter(({ path, method }) => path.startsWith(base) && method !== 'GET')
+
+test('a new purchase of another device is listed on request, gone on with here, and no longer offered there', async () => {
+  const { hands, requests } = await add([onPhone])
+  await hands.click(await screen.findByRole('button', { name: 'Borrador en otro aparato' }))
+  await hands.click(screen.getByRole('button', { name: 'Seguir aquí' }))
+  await waitFor(() => expect(field('Referencia').value).toBe('FE-900'))
+  expect(changes(requests).map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', `${base}/purchase-draft%3Anew%3Aphone`],
+  ])
+  expect(screen.queryByRole('button', { name: /otro aparato/ })).toBeNull()
+})
+
+test('it is discarded from the list', async () => {
+  const { hands, requests } = await add([onPhone])
+  await hands.click(await screen.findByRole('button', { name: 'Borrador en otro aparato' }))
+  const list = await screen.findByRole('dialog', { name: 'Borradores en otros aparatos' })
+  await hands.click(within(list).getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(changes(requests)).toHaveLength(1))
+  expect(field('Referencia').value).toBe('')
+})
+
+test('a correction of another device is offered until something is typed here', async () => {
+  const saved = valuesOf(bill())
+  const { hands } = await visit(PurchaseEdit, {
+    at: '/purchase/edit/3',
+    answers: {
+      ...bills,
+      'GET /api/purchases/3': () => bill(),
+      [`GET ${base}`]: () => ({ data: [begun('3', { ...saved, note: 'Llegó tarde' }, saved, 4)] }),
+    },
+  })
+  const offer = await screen.findByText(/Desde otro aparato hay cambios/)
+  await hands.type(field('Nota'), 'x')
+  await waitFor(() => expect(offer.isConnected).toBe(false))
+  await hands.clear(field('Nota'))
+  await screen.findByText(/Desde otro aparato hay cambios/)
+  await hands.click(screen.getByRole('button', { name: 'Restaurar' }))
+  await waitFor(() => expect(field('Nota').value).toBe('Llegó tarde'))
+})
+
+test('what is typed is sent to the server when the keys rest, and deleted there once it is discarded', async () => {
+  const { hands, pass } = stillTime()
+  const { requests } = await add([])
+  await pass(500)
+  await hands.type(field('Referencia'), 'FE-901')
+  // Of this tab: what an earlier test typed may still be on its way.
+  const ofTab = () =>
+    changes(requests).filter(({ path }) => path.endsWith(sessionStorage.getItem('purchase-tab') ?? '-'))
+  await pass(4000)
+  expect(ofTab()).toEqual([])
+  await pass(2000)
+  const [kept] = ofTab()
+  const { content } = (kept ? kept.body : {}) as { content: string }
+  expect(JSON.parse(content)).toMatchObject({ values: { reference: 'FE-901' } })
+  await hands.clear(field('Referencia'))
+  await pass(1000)
+  expect(ofTab().map(({ method }) => method)).toEqual(['PATCH', 'DELETE'])
+  expect(sent(requests, '/api/purchases')).toEqual([])
+})
+
+test('a draft that ended on another device is restored with a warning', async () => {
+  const { hands, pass } = stillTime()
+  // The name of the tab is known before the server is asked.
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
+  const { leave, again } = await add([], {
+    [`PATCH ${base}/purchase-draft%3Anew%3A${'0'.repeat(32)}`]: () => nothing,
+  })
+  await pass(500)
+  await hands.type(field('Referencia'), 'FE-902')
+  await pass(6000)
+  leave('/')
+  await pass(500)
+  await hands.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
+  await pass(500)
+  await again()
+  await pass(1000)
+  expect(field('Referencia').value).toBe('FE-902')
+  expect(screen.getByText(/se siguió, se guardó o se descartó en otro aparato/)).toBeTruthy()
+})
