@@ -43,16 +43,22 @@ test('a secretary in closed hours gets a message and cannot sign in', async ({ p
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken')
 })
 
-test('a session that ends during work leads back to the same place', async ({ page, context }) => {
+test('a session that ends during work goes on in the same place, also at a page that was being opened', async ({
+  page,
+  context,
+}) => {
   // The stream of events would notice by itself, before anything is pressed.
   await withoutEvents(page)
   await signIn(page, 'user', '/settings/appearance')
   await page.getByRole('link', { name: 'Apariencia' }).waitFor()
   await context.clearCookies()
   await page.getByRole('link', { name: 'Inicio' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboards%2Fhome$/)
-  await enter(page, 'user')
+  const dialog = page.getByRole('alertdialog', { name: 'Tu sesión terminó' })
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused()
   await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await page.keyboard.type(password, { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })
 

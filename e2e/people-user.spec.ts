@@ -37,7 +37,7 @@ test('a user with allowed addresses: added, shown the password once, limited, fo
   await theirs.reload()
   await theirs.locator('main[data-part=sheet]').waitFor()
 
-  // Deactivated: the session ends, wherever it is.
+  // Deactivated: the session ends, wherever it is; nothing more is seen there, and nobody gets in again.
   await row.getByRole('button', { name: /Más|Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
@@ -45,5 +45,9 @@ test('a user with allowed addresses: added, shown the password once, limited, fo
   )
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText(`${name} se desactivó`)).toBeVisible()
-  await expect(theirs).toHaveURL(/\/login/, { timeout: 20_000 })
+  await expect(theirs.getByRole('alertdialog', { name: 'Tu sesión terminó' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login/)
 })

@@ -1,47 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { attach, attached, enterPurchase } from './purchase-entered.ts'
-import { type Goods, layOut } from './purchase-goods.ts'
-import { password, signIn, signInInstead } from './signing-in.ts'
-
-/** Types the head of a purchase and its one line, as far as a person gets before an interruption. */
-async function typeIn(
-  page: Page,
-  { supplier, products: [product] }: Goods,
-  reference: string,
-): Promise<void> {
-  await page.getByLabel('Proveedor').fill(supplier)
-  await page.getByRole('option', { name: supplier }).click()
-  await page.getByLabel('Referencia').fill(reference)
-  await page
-    .locator('[data-part=fields]')
-    .getByRole('button', { name: /Tienda/ })
-    .click()
-  await page.getByRole('option', { name: 'Centro' }).click()
-  await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await page.keyboard.type(product?.code ?? '', { delay: 50 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid')).toContainText(product?.name ?? '')
-  await cell(page, 'quantity').click()
-  await page.keyboard.type('7', { delay: 50 })
-  await page.keyboard.press('Enter')
-}
-
-/** The cell of a column in the first line. */
-const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`)
+import { layOut } from './purchase-goods.ts'
+import { expectTyped, typedCell, typePurchase } from './purchase-typed.ts'
+import { signIn, signInInstead } from './signing-in.ts'
 
 const expectDraftStored = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVisible()
-
-/** Everything that `typeIn` typed is in the form. */
-async function expectTyped(page: Page, { supplier, products }: Goods, reference: string): Promise<void> {
-  await expect(page.getByLabel('Proveedor')).toHaveValue(supplier)
-  await expect(page.getByLabel('Referencia')).toHaveValue(reference)
-  await expect(page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })).toContainText(
-    'Centro',
-  )
-  await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
-  await expect(cell(page, 'quantity')).toContainText('7')
-}
 
 test('a closed tab: everything typed up to the last key is offered, restored with its file and saved once', async ({
   page,
@@ -51,7 +15,7 @@ test('a closed tab: everything typed up to the last key is offered, restored wit
   const goods = await layOut(request, 1, false)
   const reference = `FE-${goods.supplierId}-9`
   await signIn(page, 'user', '/purchase/add')
-  await typeIn(page, goods, reference)
+  await typePurchase(page, goods, reference)
   await attach(page, { name: 'factura.pdf', bytes: pdf })
   await expect(attached(page, 'factura.pdf')).toBeVisible()
   // If the browser asks before it closes, it is closed all the same, right after the last key.
@@ -70,7 +34,7 @@ test('a closed tab: everything typed up to the last key is offered, restored wit
   await expectTyped(next, goods, reference)
   await expect(next.getByLabel('Nota')).toHaveValue('hasta la última tecla')
   await expect(attached(next, 'factura.pdf')).toBeVisible()
-  await cell(next, 'cost').click()
+  await typedCell(next, 'cost').click()
   await next.keyboard.type('1500', { delay: 50 })
   await next.keyboard.press('Enter')
   await next.keyboard.press('Control+s')
@@ -91,7 +55,7 @@ test('a crashed browser: another tab offers the draft, and discards it on reques
   const goods = await layOut(request, 1, false)
   const reference = `FE-${goods.supplierId}-9`
   await signIn(page, 'user', '/purchase/add')
-  await typeIn(page, goods, reference)
+  await typePurchase(page, goods, reference)
   await expectDraftStored(page)
   await page.getByLabel('Nota').fill('antes de caer')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('antes de caer')
@@ -135,38 +99,6 @@ test('a draft that was restored and discarded does not come back', async ({ page
     await expect(page.getByLabel('Proveedor')).toHaveValue('')
     await expect(page.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
   }
-})
-
-test('a session that the server ended: signing in again leads back to what was typed', async ({
-  page,
-  request,
-  context,
-}) => {
-  const goods = await layOut(request, 1, false)
-  const reference = `FE-${goods.supplierId}-9`
-  await signIn(page, 'user', '/purchase/add')
-  await typeIn(page, goods, reference)
-  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  // The next request to the server leads to signing in: it is held until the note is typed.
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    await typed.promise
-    await route.fallback()
-  })
-  const left = await request.post('/api/auth/logout', { headers: { cookie: cookies } })
-  expect(left.ok()).toBe(true)
-  await page.getByLabel('Nota').fill('mientras la sesión terminaba')
-  typed.resolve()
-  // The file is that request, unless another one comes first.
-  const toSignIn = page.waitForURL(/\/login\?redirect=%2Fpurchase%2Fadd/)
-  await Promise.any([attach(page, { name: 'factura.pdf', bytes: pdf }), toSignIn])
-  await toSignIn
-  await page.locator('input[name=username]').fill('user')
-  await page.locator('input[name=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/purchase\/add$/)
-  await expectTyped(page, goods, reference)
-  await expect(page.getByLabel('Nota')).toHaveValue('mientras la sesión terminaba')
 })
 
 test('a copy of a purchase survives a reload like any other', async ({ page, request }) => {
@@ -221,7 +153,7 @@ test('a draft belongs to its author, on a browser that two people use', async ({
   }
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'user', '/purchase/add')
-  await typeIn(page, goods, reference)
+  await typePurchase(page, goods, reference)
   await expectDraftStored(page)
   await swap('user2')
   await expect(page.getByLabel('Referencia')).toHaveValue('')

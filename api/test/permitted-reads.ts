@@ -156,6 +156,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/second-factor': 'asub',
   'GET /api/second-factor/roles': 'a',
   'GET /api/sessions': 'asub',
+  'GET /api/sessions/current': 'asub',
   'GET /api/site-status': 'au',
   'GET /api/site-status/own-hours': 'asub',
   'GET /api/site_setting/disable_time': 'visitors',

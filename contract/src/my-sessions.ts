@@ -23,6 +23,16 @@ export const listMySessions = endpoint({
   reply: z.object({ data: z.array(mySession) }),
 })
 
+/** How long the session of this request lasts, by the clock of the server. Asking is no use of it. */
+export const currentSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/current',
+  who: 'staff',
+  summary: 'Returns in how many seconds this session ends: without use, and in any case',
+  reply: z.object({ idleIn: z.int(), endsIn: z.int() }),
+  unattended: true,
+})
+
 export const endMySession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',

@@ -91,4 +91,5 @@ export const ownHours = endpoint({
   who: 'staff',
   summary: 'Returns in how many seconds the closed hours of the caller start, if ever, and when they end',
   reply: z.object({ closesIn: z.int().nullable(), opensAt: z.string().nullable() }),
+  unattended: true,
 })

@@ -1,4 +1,10 @@
-import { endMyOtherSessions, endMySession, listMySessions, mySession } from '@trastienda/contract/my-sessions'
+import {
+  currentSession,
+  endMyOtherSessions,
+  endMySession,
+  listMySessions,
+  mySession,
+} from '@trastienda/contract/my-sessions'
 import { Problem } from '@trastienda/contract/problem'
 import { sql } from '../db/sql.ts'
 import { endNoted } from '../http/access-log.ts'
@@ -22,6 +28,16 @@ export const mySessionRoutes = [
        order by token_hash = ${tokenOf(who)} desc, seen_at desc, id desc`,
     ),
   })),
+
+  read(currentSession, ({ db, who, now }) =>
+    db.one(
+      currentSession.reply,
+      sql`
+      select floor(extract(epoch from seen_at + make_interval(mins => ${idleMinutes}::int) - ${now}))::int as "idleIn",
+             floor(extract(epoch from expires_at - ${now}))::int as "endsIn"
+        from session where token_hash = ${tokenOf(who)}`,
+    ),
+  ),
 
   write(endMySession, async ({ tx, who, params }) => {
     const ended = await endNoted(tx, sql`id = ${params.id} and ${othersOf(who)}`, endingOf(who), tx.now)

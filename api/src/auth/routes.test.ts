@@ -101,6 +101,29 @@ describe('a session', () => {
     expect((await profile()).statusCode).toBe(401)
   })
 
+  test('tells how long it lasts, which is no use of it; nor is what the program reads by itself', async () => {
+    const { authToken } = (await signIn('admin2')).json<{ authToken: string }>()
+    const ask = async (url: string, headers: Record<string, string> = {}) => {
+      const reply = await shop.app.inject({ url, headers, cookies: { authToken } })
+      return reply.json<unknown>()
+    }
+    const left = () => ask('/api/sessions/current')
+    const before = shop.now
+    const after = (minutes: number) => {
+      shop.now = new Date(before.getTime() + minutes * 60_000)
+    }
+    expect(await left()).toEqual({ idleIn: 3600, endsIn: 28_800 })
+    after(50)
+    await ask('/api/products', { 'x-unattended': '1' })
+    await ask('/api/site-status/own-hours')
+    expect(await left()).toEqual({ idleIn: 600, endsIn: 25_800 })
+    await ask('/api/products')
+    expect(await left()).toEqual({ idleIn: 3600, endsIn: 25_800 })
+    after(111)
+    expect(await left()).toMatchObject({ code: 'unauthenticated' })
+    shop.now = before
+  })
+
   test('changing the password asks for the current one and ends the other sessions', async () => {
     const other = (await signIn('admin')).json<{ authToken: string }>().authToken
     const admin = shop.as('admin')

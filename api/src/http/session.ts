@@ -8,6 +8,7 @@ import { chosenSeparator } from '@trastienda/contract/my-settings'
 import { Problem } from '@trastienda/contract/problem'
 import { insideWindow } from '@trastienda/contract/site.rules'
 import { stepUpMinutes } from '@trastienda/contract/step-up'
+import { unattendedHeader } from '@trastienda/contract/unattended-header'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
@@ -74,6 +75,10 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
     sql`${sessionQuery({ joined: literal('session s'), company: sql`${companyId}::int`, now })} and s.token_hash = ${token}`,
   )
 
+/** Whether the program read something by itself, as when somebody else's change has to be shown. */
+const isUnattended = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers[unattendedHeader.toLowerCase()] !== undefined
+
 /** The company that the caller wants to act in: a header, or a query parameter where a link cannot have one. */
 function requestedCompany(request: FastifyRequest): number | null {
   const requested = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
@@ -106,7 +111,7 @@ export async function findRequester(
   const address = addressOf(request)
   if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.userId, address, now)
   const companyId = companyOf(found, requested, now)
-  if (found.idleSeconds > 60 && !unattended)
+  if (found.idleSeconds > 60 && !unattended && !isUnattended(request))
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
   if (found.mustChange && !firstPassword) throw new Problem('password_change_required')

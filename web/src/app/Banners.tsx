@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
+import { EndingBanner } from './EndingBanner.tsx'
 import { useConnection } from './use-connection.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
@@ -24,6 +25,7 @@ export function Banners({ user, sample }: BannersProps) {
   return (
     <>
       <Offline />
+      <EndingBanner />
       {user.role === 'secretary' && <ClosingBanner />}
       {sample && (
         <Banner kind="plain" icon={FlaskConical}>

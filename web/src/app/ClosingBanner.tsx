@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownHours, warningMinutes } from '@trastienda/contract/site'
 import { Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import { fetchProfile } from '../session/auth-calls.ts'
 import { call } from '../session/client.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import textStyles from '../kit/text.module.css'
 
 /** How often the server's time is requested, in milliseconds. */
@@ -40,15 +41,4 @@ export function ClosingBanner() {
       </span>
     </Banner>
   )
-}
-
-/** The seconds that remain now, of those that the server reported at a time. */
-function useSecondsLeft(seconds: number | null, at: number): number | null {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (seconds === null) return undefined
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [seconds])
-  return seconds === null ? null : Math.max(0, Math.ceil(seconds - (Math.max(now, at) - at) / 1000))
 }

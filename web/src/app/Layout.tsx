@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
+import { SessionEnded } from '../auth/SessionEnded.tsx'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
@@ -14,7 +15,7 @@ import { Bell } from '../notification/Bell.tsx'
 import { Live } from '../notification/Live.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
-import type { User } from '../session/user.ts'
+import { personKey, type User } from '../session/user.ts'
 import { Banners } from './Banners.tsx'
 import { menuOf, type MenuSection } from './menu.ts'
 import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.tsx'
@@ -26,20 +27,26 @@ import { useArrival } from './use-arrival.ts'
 import { useCompany } from './use-company.ts'
 import { useReceiptOutbox } from './use-receipt-outbox.ts'
 import { useNewDay } from './use-new-day.ts'
+import { useReadAgain } from './use-read-again.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { classes } from '../kit/classes.ts'
 import styles from './shell.module.css'
 import pageStyles from '../kit/page.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** The shell around every screen. Its cache lives as long as the sign-in. */
+/** The shell around every screen. Another person gets a new one, without anything of the one before. */
 export function Layout() {
-  const spoken: Spoken = useLoaderData({ strict: false })
   const { user } = useAuth()
+  return user && <Own key={personKey(user)} user={user} />
+}
+
+/** The shell of one person. Its cache lives as long as they are signed in. */
+function Own({ user }: { user: User }) {
+  const spoken: Spoken = useLoaderData({ strict: false })
   const [client] = useState(newQueryClient)
   const day = useDay()
   useNewDay(client)
-  if (user === null) return null
+  useReadAgain(client)
   return (
     <QueryClientProvider client={client}>
       <Speaking first={spoken} load={speakAll} day={day}>
@@ -122,6 +129,7 @@ function Shell({ user }: { user: User }) {
       <Finder open={finding} onOpen={setFinding} />
       <Live />
       <StepUp />
+      <SessionEnded user={user} />
     </div>
   )
 }

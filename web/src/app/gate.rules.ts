@@ -1,5 +1,5 @@
 import { homeOf, mayOpen, type Role, screenAt, screens } from '@trastienda/contract/access'
-import type { Auth } from '../session/session.ts'
+import type { Auth } from '../session/auth-state.ts'
 import { indexRedirects, withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
 

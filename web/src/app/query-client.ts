@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { CallError } from '../session/call-error.ts'
 import { readOrKept } from '../offline/read-or-kept.ts'
 
 declare module '@tanstack/react-query' {
@@ -8,8 +9,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether a failure replaces the whole page: the screen's main data failed to load and was never shown. */
-function takesPage(_: Error, { meta, state }: Query): boolean {
+/**
+ * Whether a failure replaces the whole page: the screen's main data failed to load and was never shown. When the session
+ * ended the page waits below the dialog that asks for the password.
+ */
+function takesPage(error: Error, { meta, state }: Query): boolean {
+  if (error instanceof CallError && error.code === 'unauthenticated') return false
   return meta?.['page'] === true && state.data === undefined
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { contentReadAt } from '../offline/read-or-kept.ts'
 import { followConnection, onServerBack, useCutSince } from '../session/connection.ts'
-import { currentAuth } from '../session/session.ts'
+import { currentAuth } from '../session/auth-state.ts'
 
 /** Since when there is no connection to the server, and when what is shown was read; undefined while there is one. */
 export function useConnection(): { readonly since: string; readonly readAt: string | undefined } | undefined {

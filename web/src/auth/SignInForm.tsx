@@ -21,7 +21,10 @@ import iconStyles from '../kit/icon.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface SignInFormProps {
-  title: string
+  /** None in a dialog, which has its own. */
+  title?: string
+  /** Who signs in, where that is not asked. */
+  username?: string | undefined
   /** Content between the title and the fields. */
   text?: ReactNode
   /** Content below the button. */
@@ -29,7 +32,7 @@ interface SignInFormProps {
 }
 
 /** Username and password. */
-export function SignInForm({ title, text, children }: SignInFormProps) {
+export function SignInForm({ title, username: known, text, children }: SignInFormProps) {
   const { t } = useText()
   const { errorMessage, isLoading } = useAuth()
   const words = useFailureWords('login.failed')
@@ -69,25 +72,21 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.login} onSubmit={submit} noValidate>
-      <h1>{title}</h1>
+    <form
+      ref={form}
+      className={classes(styles.login, title === undefined && styles.over)}
+      onSubmit={submit}
+      noValidate
+    >
+      {title !== undefined && <h1>{title}</h1>}
       {text}
       <EntryAlert problem={problem} />
-      <LoginField label={t('label.username')}>
-        {(id) => (
-          <input
-            id={id}
-            name="username"
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
-            required
-          />
-        )}
-      </LoginField>
-      <PasswordField />
+      {known === undefined ? (
+        <UsernameField />
+      ) : (
+        <input type="text" name="username" autoComplete="username" value={known} readOnly hidden />
+      )}
+      <PasswordField first={known !== undefined} />
       <button
         type="submit"
         className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
@@ -128,7 +127,28 @@ function LoginField({ label, children, below }: LoginFieldProps) {
   )
 }
 
-function PasswordField() {
+function UsernameField() {
+  const { t } = useText()
+  return (
+    <LoginField label={t('label.username')}>
+      {(id) => (
+        <input
+          id={id}
+          name="username"
+          autoFocus
+          data-first=""
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          required
+        />
+      )}
+    </LoginField>
+  )
+}
+
+function PasswordField({ first }: { first: boolean }) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -152,6 +172,8 @@ function PasswordField() {
             id={id}
             name="password"
             type={shown ? 'text' : 'password'}
+            autoFocus={first}
+            data-first={first ? '' : undefined}
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}

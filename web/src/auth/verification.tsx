@@ -1,108 +1,28 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { OtpInput } from '../kit/OtpInput.tsx'
-import { proveCode, proveRecoveryCode } from '../session/auth-calls.ts'
-import { heldSignIn } from '../session/held.ts'
-import { currentAuth, enterProven } from '../session/session.ts'
-import { EntryAlert } from './EntryAlert.tsx'
+import { currentAuth } from '../session/auth-state.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
 import { PasswordFirst } from './PasswordFirst.tsx'
-import { useProof } from './use-proof.ts'
-import { classes } from '../kit/classes.ts'
+import { SecondStep } from './SecondStep.tsx'
 import styles from './login.module.css'
-import buttonStyles from '../kit/button.module.css'
-import fieldStyles from '../kit/field.module.css'
-import textStyles from '../kit/text.module.css'
 
 /** The code of the second factor, after the right password. */
 export default function Verification() {
   const { t } = useText()
   const [held] = useState(() => currentAuth().awaits !== null)
-  const [recoverable] = useState(() => heldSignIn()?.user.recoverable === true)
-  const [recovering, setRecovering] = useState(false)
   return (
     <EntryPage title={t('login.verification.pageTitle')}>
       {held ? (
         <div className={styles.login}>
           <h1>{t('login.verification.title')}</h1>
-          {recovering ? <RecoveryForm /> : <CodeForm />}
-          <div className={styles.entryWays}>
-            {recoverable && (
-              <button type="button" className={textStyles.link} onClick={() => setRecovering(!recovering)}>
-                {t(recovering ? 'login.verification.useCode' : 'login.verification.useRecovery')}
-              </button>
-            )}
+          <SecondStep>
             <OtherAccount />
-          </div>
+          </SecondStep>
         </div>
       ) : (
         <PasswordFirst title={t('login.verification.title')} />
       )}
     </EntryPage>
-  )
-}
-
-function CodeForm() {
-  const { t } = useText()
-  const { busy, problem, otp, send } = useProof(enterProven)
-  return (
-    <>
-      <p className={textStyles.muted}>{t('login.verification.text')}</p>
-      <EntryAlert problem={problem} />
-      <OtpInput
-        ref={otp}
-        autoFocus
-        busy={busy}
-        wrong={problem !== undefined}
-        onCode={(code) => send((secret) => proveCode(code, secret))}
-      />
-      <p className={classes(textStyles.faint, textStyles.small)} role="status">
-        {busy && t('login.verification.checking')}
-      </p>
-    </>
-  )
-}
-
-function RecoveryForm() {
-  const { t } = useText()
-  const id = useId()
-  const [code, setCode] = useState('')
-  const { busy, problem, send } = useProof(enterProven)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy && code.trim() !== '') send((handle) => proveRecoveryCode(code.trim(), handle))
-  }
-  return (
-    <form className={styles.entryForm} onSubmit={submit} noValidate>
-      <p className={textStyles.muted}>{t('login.verification.recoveryText')}</p>
-      <EntryAlert problem={problem} />
-      <div className={fieldStyles.field} data-part="field">
-        <label htmlFor={id}>{t('login.verification.recovery')}</label>
-        <div className={fieldStyles.box}>
-          <input
-            id={id}
-            className={textStyles.monospace}
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            dir="ltr"
-            placeholder="XXXXX-XXXXX"
-            aria-required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </div>
-      </div>
-      <button
-        type="submit"
-        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
-        data-kind="primary"
-        aria-disabled={busy}
-      >
-        {t(busy ? 'login.verification.checking' : 'login.verification.recoverySubmit')}
-      </button>
-    </form>
   )
 }

@@ -26,6 +26,8 @@ export interface SurfaceProps {
   role?: 'dialog' | 'alertdialog'
   /** Whether it is opened from a list over the page, which stays open below it. */
   overLists?: boolean
+  /** Whether it hides everything below it, also other dialogs, lists and messages. */
+  covers?: boolean
 }
 
 function Surface({
@@ -36,7 +38,7 @@ function Surface({
   footer,
   role = 'dialog',
   side,
-}: Omit<SurfaceProps, 'open' | 'size' | 'overLists'> & { side: boolean }) {
+}: Omit<SurfaceProps, 'open' | 'size' | 'overLists' | 'covers'> & { side: boolean }) {
   const { t } = useText()
   const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
@@ -84,6 +86,7 @@ function Over({
   onClose,
   size = 'medium',
   overLists = false,
+  covers = false,
   ...props
 }: SurfaceProps & { side: boolean }) {
   const since = useRef(0)
@@ -92,7 +95,12 @@ function Over({
   }, [open])
   return (
     <ModalOverlay
-      className={classes(styles.scrim, side && styles.end, overLists && styles.overLists)}
+      className={classes(
+        styles.scrim,
+        side && styles.end,
+        overLists && styles.overLists,
+        covers && styles.covers,
+      )}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}

@@ -1,7 +1,8 @@
 import { changeMySettings, type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
 import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
-import { settingsChanged, useUser } from '../session/session.ts'
+import { settingsChanged } from '../session/own-profile.ts'
+import { useUser } from '../session/session.ts'
 import { problemText } from './problem-text.ts'
 import { toastError } from './toast.ts'
 

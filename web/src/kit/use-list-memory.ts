@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import { currentAuth } from '../session/session.ts'
+import { currentAuth } from '../session/auth-state.ts'
 import { problemText } from './problem-text.ts'
 import { toastError } from './toast.ts'
 

@@ -14,7 +14,7 @@ import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
-import { refreshProfile } from '../session/session.ts'
+import { refreshProfile } from '../session/own-profile.ts'
 import dialogStyles from '../kit/dialog.module.css'
 
 type Values = Omit<MyProfile, 'version'>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSecondFactor } from '@trastienda/contract/second-factor'
 import { call } from '../session/client.ts'
-import { refreshProfile } from '../session/session.ts'
+import { refreshProfile } from '../session/own-profile.ts'
 
 const key = ['second-factor']
 

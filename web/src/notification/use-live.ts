@@ -8,7 +8,7 @@ import { useText } from '../i18n/useText.ts'
 import { noteEdited } from '../kit/presence.ts'
 import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import { useUser } from '../session/session.ts'
+import { useAuth, useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { presenceTeller } from './presence-teller.ts'
 import { isQuiet } from '../theme/quiet.ts'
@@ -34,6 +34,8 @@ export function useLive(enabled: boolean): void {
   const { t } = useText()
   const { id, role, company } = useUser()
   const { companyId } = useOrganisation()
+  const { hasEnded } = useAuth()
+  const follows = enabled && !hasEnded
   const client = useQueryClient()
   const { history } = useRouter()
 
@@ -52,7 +54,7 @@ export function useLive(enabled: boolean): void {
   )
 
   const [presence] = useState(presenceTeller)
-  useEffect(() => (enabled ? presence.start() : undefined), [enabled, presence])
+  useEffect(() => (follows ? presence.start() : undefined), [follows, presence])
   const { hear, begin } = useChanges()
   /** Handles what a stream begins with. @returns whether the notifications are known already */
   const begins = useEffectEvent(({ data }: StreamEvent) => {
@@ -77,7 +79,7 @@ export function useLive(enabled: boolean): void {
   })
 
   useEffect(() => {
-    if (!enabled) return undefined
+    if (!follows) return undefined
     const seen = new Set<number>()
     let gathered: NotificationRow[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -101,5 +103,5 @@ export function useLive(enabled: boolean): void {
       stop()
       clearTimeout(timer)
     }
-  }, [enabled, id])
+  }, [follows, id])
 }

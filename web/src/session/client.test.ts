@@ -59,6 +59,33 @@ describe('a request', () => {
     expect(sent[0]?.init.signal).toBeNull()
   })
 
+  test('says when nobody touched the page for a minute: then it is no use of the session', async () => {
+    const moved = vi.fn()
+    vi.stubGlobal('addEventListener', (movement: string, listener: () => void) => {
+      if (movement === 'keydown') moved.mockImplementation(listener)
+    })
+    vi.useFakeTimers()
+    const { request } = await client(undefined, json(200, {}))
+    const marked = () => sent.map(({ init }) => new Headers(init.headers).get('X-Unattended'))
+    await request(get)
+    vi.advanceTimersByTime(61_000)
+    await request(get)
+    await request({ ...get, method: 'POST' })
+    moved()
+    await request(get)
+    vi.useRealTimers()
+    expect(marked()).toEqual([null, '1', null, null])
+  })
+
+  test('tells another backend nothing of that', async () => {
+    vi.useFakeTimers()
+    const { request } = await client(both, json(200, {}))
+    vi.advanceTimersByTime(61_000)
+    await request(get)
+    vi.useRealTimers()
+    expect(new Headers(sent[0]?.init.headers).get('X-Unattended')).toBeNull()
+  })
+
   test('carries query, body, key and version', async () => {
     const { request } = await client(both, json(200, {}))
     await request({

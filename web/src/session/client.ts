@@ -1,7 +1,9 @@
 import { changeHeader } from '@trastienda/contract/change-header'
 import { switched } from '@trastienda/contract/front-config.rules'
+import { unattendedHeader } from '@trastienda/contract/unattended-header'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { chosenLanguage } from '../i18n/language.ts'
+import { isUnattended } from './at-hand.ts'
 import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
 import { blockedMessage, CallError, refusal } from './call-error.ts'
 import { apiConfig } from './config.ts'
@@ -140,6 +142,9 @@ export async function reach<T>(sent: Request, read: (response: Response) => Prom
   const by = sender()
   const first = apiBase + sent.path + search(sent.query)
   const init = initOf(sent)
+  // Another backend might refuse a header that it does not know.
+  if (sent.method === 'GET' && apiBase === location.origin && isUnattended())
+    init.headers.set(unattendedHeader, '1')
   const attempt = async (address: string): Promise<T> => {
     const response = await send(address, init, sent.progress)
     if (!response.ok) throw refusalOf(response, await response.text(), address, by)
@@ -208,7 +213,7 @@ function initOf({
   everywhere,
   keepalive,
   ...rest
-}: Request): RequestInit {
+}: Request): RequestInit & { readonly headers: Headers } {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': chosenLanguage(),

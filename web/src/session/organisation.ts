@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from './user.ts'
+import { personKey, type User } from './user.ts'
 
 /** The company that an admin has chosen and the store that anybody has chosen; null is none. */
 export interface Organisation {
@@ -42,10 +42,10 @@ export function chosenOrganisation(): Organisation {
 }
 
 /** Restores this person's choice on this device; another person's choice is ignored. */
-export function recallOrganisation({ id, username, role }: User): void {
-  person = String(id ?? username ?? '')
+export function recallOrganisation(user: User): void {
+  person = personKey(user)
   const { companyId, storeId } = stored()
-  set({ companyId: role === 'admin' ? idOf(companyId) : null, storeId: idOf(storeId) })
+  set({ companyId: user.role === 'admin' ? idOf(companyId) : null, storeId: idOf(storeId) })
 }
 
 /** Chooses a company and a store for this tab. */

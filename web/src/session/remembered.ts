@@ -25,6 +25,13 @@ export function rememberPerson({ enable_google2fa: _on, google2fa_secret: _secre
   noteUse()
 }
 
+/** Called when somebody signed in in another tab. */
+export function onPersonElsewhere(entered: () => void): void {
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (key === place && newValue !== null) entered()
+  })
+}
+
 /** Forgets who was signed in, and what they read. */
 export function forgetPerson(): void {
   try {

@@ -34,7 +34,12 @@ export async function session(server: Server) {
   const { onNotice } = await import('./notify.ts')
   const notices: string[] = []
   onNotice(({ words: say }) => notices.push(say(((key: string) => key) as never)))
-  return { ...(await import('./session.ts')), notices }
+  return {
+    ...(await import('./auth-state.ts')),
+    ...(await import('./session.ts')),
+    ...(await import('./own-profile.ts')),
+    notices,
+  }
 }
 
 /** Gives each test a fresh browser. */

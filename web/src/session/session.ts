@@ -11,64 +11,27 @@ import {
   type SignedIn,
 } from './auth-calls.ts'
 import { blockedMessage, CallError, isSilence } from './call-error.ts'
+import { currentAuth, onAuth, setAuth, type Auth } from './auth-state.ts'
 import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
 import { awaitedOf, type Awaited, dropHeld, heldSignIn, keepHeld, onHeldElsewhere } from './held.ts'
 import { notify } from './notify.ts'
 import { leaveOrganisation, recallOrganisation } from './organisation.ts'
-import { forgetPerson, forgetRead, personWithoutServer, rememberPerson } from './remembered.ts'
+import {
+  forgetPerson,
+  forgetRead,
+  onPersonElsewhere,
+  personWithoutServer,
+  rememberPerson,
+} from './remembered.ts'
 import type { User } from './user.ts'
-
-export interface Auth {
-  readonly isAuthenticated: boolean
-  readonly isLoading: boolean
-  readonly isInitialized: boolean
-  readonly errorMessage: string | null
-  readonly user: User | null
-  /** The site is closed to everybody: only /disabled and /activate open. */
-  readonly isDisabled: boolean
-  /** The person chose to leave, so the sign-in page need not lead back. */
-  readonly hasLeft: boolean
-  /** The password was right, and the second factor still has to be given or set up. */
-  readonly awaits: Awaited | null
-  /** The server has not been reached yet: the person is the one that this device knows. */
-  readonly isUnchecked: boolean
-}
 
 const errorLifetime = 5000
 /** How many milliseconds the server may take before the page opens without it. */
 const patience = 4000
 /** How many milliseconds between attempts to reach the server after that. */
 const lookAgain = 5000
-const listeners = new Set<() => void>()
 let fading: ReturnType<typeof setTimeout> | undefined
-let auth: Auth = {
-  isAuthenticated: false,
-  isLoading: false,
-  isInitialized: false,
-  errorMessage: null,
-  user: null,
-  isDisabled: false,
-  hasLeft: false,
-  awaits: null,
-  isUnchecked: false,
-}
-
-function set(change: Partial<Auth>): void {
-  auth = { ...auth, ...change }
-  for (const listener of listeners) listener()
-}
-
-/** The signed-in person. */
-export function currentAuth(): Auth {
-  return auth
-}
-
-/** Calls back on every change. Returns how to stop. */
-export function onAuth(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** The signed-in person, as React state. */
 export function useAuth(): Auth {
@@ -95,20 +58,27 @@ export function initialize(): Promise<void> {
 async function start(): Promise<void> {
   const isDisabled = await fetchSiteDisabled().catch(unreached)
   if (isDisabled === undefined) return
-  if (isDisabled) return set({ isDisabled, isInitialized: true, isUnchecked: false })
+  if (isDisabled) return setAuth({ isDisabled, isInitialized: true, isUnchecked: false })
   try {
     enter(await fetchProfile())
   } catch (error) {
     if (error instanceof Error && error.message === blockedMessage) return
     if (isSilence(error)) enterUnchecked()
-    if (auth.isUnchecked && mayPass(error)) return checkLater()
+    if (currentAuth().isUnchecked && mayPass(error)) return checkLater()
     if (isClosed(error)) {
       leave({ isDisabled, isInitialized: true })
       return refuse()
     }
     forgetPerson()
     const awaits = stillAwaited()
-    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true, awaits, isUnchecked: false })
+    setAuth({
+      isDisabled,
+      user: null,
+      isAuthenticated: false,
+      isInitialized: true,
+      awaits,
+      isUnchecked: false,
+    })
   }
 }
 
@@ -127,20 +97,20 @@ const mayPass = (error: unknown) => error instanceof CallError && (error.status 
 
 function unreached(error: unknown): undefined {
   if (isSilence(error)) enterUnchecked()
-  if (auth.isUnchecked || mayPass(error)) checkLater()
+  if (currentAuth().isUnchecked || mayPass(error)) checkLater()
 }
 
 function checkLater(): void {
   setTimeout(() => {
-    if (auth.isUnchecked || !auth.isInitialized) void initialize()
+    if (currentAuth().isUnchecked || !currentAuth().isInitialized) void initialize()
   }, lookAgain)
 }
 
 function enterUnchecked(): void {
-  const person = auth.isInitialized ? undefined : personWithoutServer()
+  const person = currentAuth().isInitialized ? undefined : personWithoutServer()
   if (person === undefined) return
   recallOrganisation(person)
-  set({ user: person, isAuthenticated: true, isInitialized: true, isUnchecked: true })
+  setAuth({ user: person, isAuthenticated: true, isInitialized: true, isUnchecked: true })
 }
 
 function enter(user: User): void {
@@ -148,11 +118,13 @@ function enter(user: User): void {
   dropHeld()
   recallOrganisation(user)
   rememberPerson(user)
-  set({
+  setAuth({
     user,
     isAuthenticated: true,
+    hasEnded: false,
     isInitialized: true,
     isLoading: false,
+    errorMessage: null,
     isDisabled: false,
     hasLeft: false,
     awaits: null,
@@ -166,7 +138,7 @@ function enter(user: User): void {
  */
 export async function signIn(credentials: Credentials, words: (error: unknown) => string): Promise<void> {
   clearTimeout(fading)
-  set({ isLoading: true, errorMessage: null })
+  setAuth({ isLoading: true, errorMessage: null })
   try {
     const signedIn = await logIn(credentials)
     const { authToken, user, expiresIn } = signedIn
@@ -182,8 +154,8 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     enter(profile)
   } catch (error) {
     if (isClosed(error)) return refuse()
-    set({ isLoading: false, errorMessage: words(error) })
-    fading = setTimeout(() => set({ errorMessage: null }), errorLifetime)
+    setAuth({ isLoading: false, errorMessage: words(error) })
+    fading = setTimeout(() => setAuth({ errorMessage: null }), errorLifetime)
   }
 }
 
@@ -193,9 +165,11 @@ function begin(token: string, seconds: number): void {
   keepToken(token, seconds)
 }
 
+/** Setting the second factor up is a page of its own, so the page of a session that ended is left for it. */
 function hold(signedIn: SignedIn, awaits: Awaited): void {
   keepHeld(signedIn)
-  set({ isLoading: false, hasLeft: false, awaits })
+  const gone = currentAuth().hasEnded && awaits === 'qr' ? { user: null, hasEnded: false } : {}
+  setAuth({ isLoading: false, hasLeft: false, errorMessage: null, ...gone, awaits })
 }
 
 let proven: User | undefined
@@ -206,7 +180,7 @@ let proven: User | undefined
 export function giveUpHeld(): void {
   if (proven) return enterProven()
   dropHeld()
-  if (auth.awaits !== null) set({ awaits: null })
+  if (currentAuth().awaits !== null) setAuth({ awaits: null })
 }
 
 /**
@@ -234,30 +208,6 @@ export function enterProven(): void {
   if (proven) enter(proven)
 }
 
-/** Refetches the profile after a change; reports a failure. */
-export async function refreshProfile(): Promise<void> {
-  const user = await fetchProfile().catch(() => null)
-  if (!auth.isAuthenticated) return
-  if (user !== null) set({ user })
-  else notify({ kind: 'error', words: (t) => t('login.userData') })
-}
-
-/** The person has replaced a one-time password, so everything opens. */
-export function passwordReplaced(): void {
-  if (auth.user?.must_change !== true) return
-  const user = { ...auth.user, must_change: false }
-  rememberPerson(user)
-  set({ user })
-}
-
-/** The person has chosen the format of their files. */
-export function settingsChanged(change: Pick<User, 'csv_separator'>): void {
-  if (auth.user === null) return
-  const user = { ...auth.user, ...change }
-  rememberPerson(user)
-  set({ user })
-}
-
 /** Signs out, even when the server does not answer. */
 export async function signOut(): Promise<void> {
   await logOut().catch(() => undefined)
@@ -271,8 +221,10 @@ async function isShutOut(user: User): Promise<boolean> {
   return insideWindow(windows, timeOf(new Date()))
 }
 
+/** Closed hours: the page of a session that had ended is left, too. */
 function refuse(): void {
-  set({ isLoading: false })
+  if (currentAuth().hasEnded) leaveEnded()
+  setAuth({ isLoading: false })
   notify({ kind: 'error', words: (t) => t('problem.site_closed') })
 }
 
@@ -281,16 +233,38 @@ function leave(change: Partial<Auth>): void {
   dropHeld()
   forgetPerson()
   leaveOrganisation()
-  set({ isAuthenticated: false, user: null, awaits: null, isUnchecked: false, ...change })
+  const nobody = { isAuthenticated: false, user: null, hasEnded: false, awaits: null, isUnchecked: false }
+  setAuth({ ...nobody, ...change })
+}
+
+/**
+ * The session ended during work: nothing of it is kept on the device but what the open page shows, for the same person
+ * to sign in over it. A person whom only this device knew is sent to the sign-in page, as at the start of the program.
+ */
+function end(): void {
+  if (currentAuth().isUnchecked) return leave({ hasLeft: false })
+  forgetToken()
+  forgetPerson()
+  setAuth({ isAuthenticated: false, hasEnded: true, errorMessage: null })
+}
+
+/** Gives up the page of a session that ended: the sign-in page opens, which leads back to it. */
+export function leaveEnded(): void {
+  leave({ hasLeft: false })
+}
+
+/** Somebody signed in in another tab: the page goes on with that session. */
+function continueElsewhere(): void {
+  if (currentAuth().hasEnded) void fetchProfile().then(enter, () => undefined)
 }
 
 onRefusal(({ code }) => {
-  if (!auth.isAuthenticated) return
-  if (code === 'unauthenticated') leave({ hasLeft: false })
-  if (code === 'password_change_required' && auth.user !== null)
-    set({ user: { ...auth.user, must_change: true } })
+  const { isAuthenticated, user } = currentAuth()
+  if (!isAuthenticated) return
+  if (code === 'unauthenticated') end()
+  if (code === 'password_change_required' && user !== null) setAuth({ user: { ...user, must_change: true } })
   // Closed, not signed out: the session, stored data and the wanted page wait until it opens.
-  if (code === 'site_disabled') set({ isAuthenticated: false, user: null, isDisabled: true })
+  if (code === 'site_disabled') setAuth({ isAuthenticated: false, user: null, isDisabled: true })
   if (code === 'site_closed') {
     leave({ hasLeft: false })
     refuse()
@@ -298,3 +272,4 @@ onRefusal(({ code }) => {
 })
 
 onHeldElsewhere(giveUpHeld)
+onPersonElsewhere(continueElsewhere)

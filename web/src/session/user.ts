@@ -31,6 +31,11 @@ export function userOf(answer: unknown): User {
   return user as User
 }
 
+/** What tells one person from another; a backend may return only one of the two. */
+export function personKey({ id, username }: Pick<User, 'id' | 'username'>): string {
+  return String(id ?? username ?? '')
+}
+
 /** The display name of the user: the full name, else the username. */
 export function nameOf({ first_name, last_name, username }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ') || (username ?? '')

@@ -85,6 +85,13 @@ export const frame = {
     text: 'Save what you can: what you do not send is kept as a draft on this device. You can sign in again at {time}.',
     never: 'Save what you can: what you do not send is kept as a draft on this device.',
   },
+  ending: {
+    soon: '{minutes, plural, one {Your session ends in # minute.} other {Your session ends in # minutes.}}',
+    now: 'Your session ends in less than a minute.',
+    unused: 'You have not used it for almost an hour.',
+    old: 'It lasts eight hours. When it ends you sign in again without leaving the page or losing what you type.',
+    stay: 'Stay signed in',
+  },
   stepUp: {
     title: "Confirm it's you",
     text: 'This is a sensitive change. You will not be asked again for 15 minutes.',

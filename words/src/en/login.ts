@@ -18,6 +18,10 @@ export const login = {
     pageTitle: 'Your own password',
     text: 'Somebody else gave you the one you have. To carry on, choose one that only you know.',
   },
+  ended: {
+    text: 'Sign in again, {name}: the page and what you typed are as you left them.',
+    other: 'Sign in as somebody else',
+  },
   recover: {
     link: 'Forgot your password?',
     pageTitle: 'Reset the password',

@@ -84,6 +84,13 @@ export const frame = {
     text: 'Guarda lo que puedas: lo que no envíes queda como borrador en este equipo. Podrás entrar de nuevo a las {time}.',
     never: 'Guarda lo que puedas: lo que no envíes queda como borrador en este equipo.',
   },
+  ending: {
+    soon: '{minutes, plural, one {Tu sesión termina en # minuto.} other {Tu sesión termina en # minutos.}}',
+    now: 'Tu sesión termina en menos de un minuto.',
+    unused: 'Hace casi una hora que no la usas.',
+    old: 'Dura ocho horas. Al terminar entras de nuevo sin salir de la página ni perder lo que escribes.',
+    stay: 'Seguir conectado',
+  },
   stepUp: {
     title: 'Confirma que eres tú',
     text: 'Esto es delicado. Después, no se te vuelve a pedir durante 15 minutos.',

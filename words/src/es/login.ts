@@ -16,6 +16,10 @@ export const login = {
     pageTitle: 'Cambiar la contraseña',
     text: 'La que tienes te la dio otra persona. Para seguir, escribe una que solo tú sepas.',
   },
+  ended: {
+    text: 'Entra de nuevo, {name}: la página y lo que escribiste siguen como estaban.',
+    other: 'Entrar con otro usuario',
+  },
   recover: {
     link: '¿Olvidaste tu contraseña?',
     pageTitle: 'Recuperar la contraseña',

@@ -17,6 +17,10 @@ export const login = {
     pageTitle: '设置新密码',
     text: '您当前的密码由他人设置。请输入一个只有您自己知道的密码，然后继续。',
   },
+  ended: {
+    text: '{name}，请重新登录：页面和您输入的内容都保持原样。',
+    other: '以其他用户登录',
+  },
   recover: {
     link: '忘记密码？',
     pageTitle: '找回密码',
