@@ -181,7 +181,7 @@ test('a session that nobody used warns before it ends, and goes on by a press', 
   await expect(banner).toContainText('en 4 minutos')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOf(page, { within: '[data-part=banner]' })).toEqual([])
   }
   idleIn = 3600
   const used = page.waitForRequest('**/api/auth/user/profile')

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cursor, field, save, scan, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
 import ReceiveOrder from './receive.tsx'
 import { receiptStore } from '../receiving/receipt-store.ts'
@@ -57,13 +58,14 @@ const order = receivableOrder.parse({
 })
 const path = '/api/received-orders'
 
-async function open() {
+async function open(answers: Answers = {}) {
   vi.stubGlobal('innerWidth', 1440)
   const page = await visit(ReceiveOrder, {
     at: '/purchase-order/receive/3',
     answers: {
       'GET /api/purchase-orders/3/receivable': () => order,
       [`POST ${path}`]: () => ({ id: 9, version: 1, reference: 'RO-9' }),
+      ...answers,
     },
   })
   await screen.findByRole('grid', { name: 'Lo recibido' })
@@ -126,6 +128,29 @@ test('what is missing is told when it is sent, and the keys go there; nothing ty
   expect(screen.getByText(/venció/)).toBeTruthy()
   await hands.keyboard('{ArrowUp}{ArrowLeft}')
   expect(line(1)).toContain('A-1')
+})
+
+test('what the server refuses is told in its cell and its field until it is changed, whatever is added before', async () => {
+  const fields = {
+    'items.1.accepted': { code: 'quantity_whole' },
+    carrier: { code: 'text' },
+  }
+  const { hands } = await open({
+    [`POST ${path}`]: () => refusal(422, { code: 'invalid', message: '', fields }),
+  })
+  await hands.keyboard(`A-1{Enter}${enterDay}{Enter}6{Enter}4${save}`)
+  await waitFor(() => expect(cursor()).toBe('Aceptadas, línea 2'))
+  const review = await screen.findByRole('alert', { name: 'Por revisar' })
+  expect(review.textContent).toMatch(/Arroz: .*Transportadora: /)
+  expect(field('Transportadora').getAttribute('aria-invalid')).toBe('true')
+  // Another lot above it moves its place among what is sent.
+  await hands.keyboard('{ArrowUp}{Control>}{Enter}{/Control}A-2{Enter}{Enter}1{ArrowDown}')
+  expect(cursor()).toBe('Aceptadas, línea 3')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  await hands.keyboard('5')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBeNull()
+  await hands.type(field('Transportadora'), 'Envía')
+  expect(field('Transportadora').getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('a scan is counted by the codes of the order, without asking the server; a label fills lot and day', async () => {

@@ -144,6 +144,25 @@ test('what the server refuses is told in the cell that it is about', async () =>
   expect(review.textContent).toMatch(/^Leche entera 1 L: /)
 })
 
+test('a receipt that somebody approved while it is corrected says so when it is saved, and leads to it', async () => {
+  let approved = false
+  const { hands } = await correct({
+    'GET /api/received-orders/7': () =>
+      approved
+        ? { ...receipt, version: 2, approval: 'approved', status: 'received', decidedBy: 'María Gómez' }
+        : { ...receipt, version: 1 },
+    'PATCH /api/received-orders/7': () => refusal(409, { code: 'stale', message: '' }),
+  })
+  await hands.keyboard('9')
+  approved = true
+  await hands.keyboard(save)
+  await screen.findByText(/María Gómez la aprobó mientras la corregías/)
+  await hands.click(screen.getByRole('button', { name: 'Descartar lo escrito y verla' }))
+  await waitFor(() => expect(screen.queryByText(/mientras la corregías/)).toBeNull())
+  expect(screen.queryByRole('grid', { name: 'Lo recibido' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Descartar/ })).toBeNull()
+})
+
 test('what is typed while a receipt is being corrected goes on from the saved version', async () => {
   let saved = { ...receipt, version: 1 }
   let reply = () => {}

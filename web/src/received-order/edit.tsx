@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
 import { useLate } from '../kit/Empty.tsx'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { Banner } from '../kit/Note.tsx'
@@ -41,16 +42,20 @@ export default function ReceivedOrderEdit() {
   const [begun, setBegun] = useState<ReceivedOrder | null>(null)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   const receipt = begun?.id === id ? begun : data
-  return <Document key={`${id} ${receipt.version}`} receipt={receipt} onBegun={setBegun} />
+  return <Document key={`${id} ${receipt.version}`} receipt={receipt} latest={data} onBegun={setBegun} />
 }
 
 interface DocumentProps {
   receipt: ReceivedOrder
+  /** As it is saved now, which somebody else may have done. */
+  latest: ReceivedOrder
   /** Called with the receipt that is being corrected; null when the correction ends. */
   onBegun: (receipt: ReceivedOrder | null) => void
 }
 
-function Document({ receipt, onBegun }: DocumentProps) {
+const isOpen = ({ approval }: ReceivedOrder) => approval === 'pending' || approval === 'rejected'
+
+function Document({ receipt, latest, onBegun }: DocumentProps) {
   const { t } = useText()
   const { history } = useRouter()
   const { isAuthenticated } = useAuth()
@@ -61,7 +66,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
     if (action === 'delete') history.push('/received-order/list')
   })
   const [sent, setSent] = useState(false)
-  const open = receipt.approval === 'pending' || receipt.approval === 'rejected'
+  const open = isOpen(receipt)
   const annotated = receipt.approval === 'approved'
   const save = async (): Promise<boolean> => {
     setSent(true)
@@ -86,6 +91,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
         actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
       />
       <Decision receipt={receipt} />
+      {open && !isOpen(latest) && <DecidedMeanwhile latest={latest} onFollow={() => onBegun(null)} />}
       <div className={formStyles.two} data-scrolls="">
         <div
           className={classes(formStyles.main, documentStyles.document)}
@@ -119,6 +125,17 @@ function Document({ receipt, onBegun }: DocumentProps) {
       {guard}
       {lifecycle.dialogs}
     </div>
+  )
+}
+
+/** That somebody decided it during the correction, which cannot be saved any more, and the way to what it is now. */
+function DecidedMeanwhile({ latest, onFollow }: { latest: ReceivedOrder; onFollow: () => void }) {
+  const { t } = useText()
+  const { approval, decidedBy } = latest
+  return (
+    <Banner kind="warning" actions={<Button onPress={onFollow}>{t('receipt.read.followDecided')}</Button>}>
+      {t('receipt.read.decidedMeanwhile', { state: approval, name: decidedBy ?? '' })}
+    </Banner>
   )
 }
 

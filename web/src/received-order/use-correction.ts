@@ -17,6 +17,7 @@ import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.
 import { lotLines } from '../lines/received/lot-rules.ts'
 import type { OrderedLine } from '../lines/received/received-store.ts'
 import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
+import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 
 export interface CorrectedReceipt {
@@ -83,10 +84,15 @@ export function useCorrection(receipt: ReceivedOrder) {
     submit: async (body, key) => {
       const request = { params: { id }, version, key }
       const { note, attachmentIds } = body
-      const saved =
+      const send = () =>
         approval === 'approved'
-          ? await call(annotateReceivedOrder, { ...request, body: { note, attachmentIds } })
-          : await call(changeReceivedOrder, { ...request, body })
+          ? call(annotateReceivedOrder, { ...request, body: { note, attachmentIds } })
+          : call(changeReceivedOrder, { ...request, body })
+      const saved = await send().catch((error: unknown) => {
+        // The page says who changed or decided it.
+        if (isOutdated(error)) void client.invalidateQueries({ queryKey: ['receipt', id] })
+        throw error
+      })
       setVersion(saved.version)
       await refreshDocuments(client, 'received_order')
       return saved
@@ -117,6 +123,9 @@ export function useCorrection(receipt: ReceivedOrder) {
     save: async () => (await afterLines(form, own).submit()) !== null,
   }
 }
+
+const isOutdated = (error: unknown) =>
+  error instanceof CallError && (error.code === 'stale' || error.code === 'not_editable')
 
 function never(): never {
   throw new Error('a change carries a body')

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field } from '../../test/form.ts'
 import { draw } from '../../test/screen.tsx'
@@ -5,18 +6,28 @@ import { today } from '../kit/today.ts'
 import { Delivery } from './Delivery.tsx'
 import type { StoredReceipt } from './stored-receipt.ts'
 
+const receipt = {
+  order: { closingDate: null },
+  receivedOn: today(),
+  carrier: '',
+  deliveryNote: '',
+  note: '',
+  photos: [],
+  refused: null,
+} as unknown as StoredReceipt
+
 test('what may stay empty about a delivery is marked as optional; the day is not', () => {
-  const receipt = {
-    order: { closingDate: null },
-    receivedOn: today(),
-    carrier: '',
-    deliveryNote: '',
-    note: '',
-    photos: [],
-  } as unknown as StoredReceipt
   draw(<Delivery receipt={receipt} change={() => undefined} />)
   const labels = ['Recibida el', 'Transportadora', 'Remisión', 'Nota'].map((name) =>
     field(name).labels?.[0]?.textContent?.trim(),
   )
   expect(labels).toEqual(['Recibida el', 'Transportadora opcional', 'Remisión opcional', 'Nota opcional'])
+})
+
+test('what the server refused is told at its field', () => {
+  const fields = { carrier: { code: 'text' }, receivedOn: { code: 'day_future' } } as const
+  draw(<Delivery receipt={{ ...receipt, refused: { code: 'invalid', fields } }} change={() => undefined} />)
+  for (const name of ['Transportadora', 'Recibida el'])
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/futur|después de hoy/i)).toBeTruthy()
 })

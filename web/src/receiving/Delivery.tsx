@@ -17,6 +17,7 @@ import styles from './review.module.css'
 export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: Change }) {
   const { t } = useText()
   const { closingDate } = receipt.order
+  const refused = receipt.refused?.fields ?? {}
   return (
     <div className={styles.fields}>
       <h3>{t('receipt.review.delivery')}</h3>
@@ -29,7 +30,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
         problem={
           closingDate !== null && receipt.receivedOn <= closingDate
             ? { code: 'day_closed', limit: closingDate }
-            : undefined
+            : refused['receivedOn']
         }
         onChange={(day) => change(() => ({ receivedOn: day ?? today() }))}
       />
@@ -39,6 +40,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
         required={false}
         maxLength={80}
         value={receipt.carrier}
+        problem={refused['carrier']}
         onChange={(carrier) => change(() => ({ carrier }))}
       />
       <TextField
@@ -48,6 +50,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
         code
         maxLength={64}
         value={receipt.deliveryNote}
+        problem={refused['deliveryNote']}
         onChange={(deliveryNote) => change(() => ({ deliveryNote }))}
       />
       <Photos receipt={receipt} change={change} />
@@ -58,6 +61,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
         rows={2}
         maxLength={2000}
         value={receipt.note}
+        problem={refused['note']}
         onChange={(note) => change(() => ({ note }))}
       />
     </div>

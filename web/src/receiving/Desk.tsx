@@ -17,7 +17,8 @@ import { Refusal } from './Refusal.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { holdsAnything, noted, type StoredReceipt } from './stored-receipt.ts'
 import { useDeskLines } from './use-desk-lines.ts'
-import { deskProblems } from './desk-problems.ts'
+import { goodsProblems } from './goods-problems.ts'
+import { refusalsOf } from './refused.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 import { dayWarning, overWarning } from './warnings.ts'
 import { classes } from '../kit/classes.ts'
@@ -30,10 +31,13 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
   const { change } = keeping
   const { order, goods } = receipt
   const { own, ordered } = useDeskLines(keeping, receipt)
-  const [attempts, setAttempts] = useState(0)
+  const refused = refusalsOf(receipt).shown
+  // A refusal is told like an attempt of one's own, and the keys go to what it is about.
+  const [attempts, setAttempts] = useState(Object.keys(refused).length > 0 ? 1 : 0)
   const { walk } = useEnterWalk<HTMLFormElement>()
   const keys = typedGoods(goods).map(keyOfGoods)
-  const problems = problemsOfRows(deskProblems(receipt, attempts > 0), { keys, live: new Map() })
+  const wrong = problemsOfRows(goodsProblems(receipt, attempts > 0), { keys, live: new Map() })
+  const problems = { ...refused, ...wrong }
   const notes = useNotes(receipt)
   const notBefore = new Map(order.lines.map((line) => [line.id, line.notBefore]))
   useEffect(() => {
@@ -47,7 +51,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
     await own.control.settled(true)
     const now = keeping.get()
     if (!now || typedGoods(now.goods).length === 0) return
-    if (Object.keys(deskProblems(now, true)).length === 0) keeping.send()
+    if (Object.keys(goodsProblems(now, true)).length === 0) keeping.send()
     else setAttempts((before) => before + 1)
   }
   useShortcut('mod+s', () => void send(), { label: t('print.mail.send') })

@@ -10,6 +10,7 @@ import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 import { Desk } from './Desk.tsx'
+import { goodsProblems } from './goods-problems.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -85,6 +86,7 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
   const { t } = useText()
   const hand = useHand(receipt, keeping.change)
   const both = useMedia(from('lg'))
+  const [attempted, setAttempted] = useState(false)
   const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
   // The goods in hand are noted first, so that they are among those that are reviewed and sent.
   const settled = () => empty || hand.put()
@@ -93,9 +95,13 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
   }
   const send = () => {
     if (empty && receipt.goods.length === 0) return
-    if (!settled()) setView('shelf')
-    else if (both || view === 'review') keeping.send()
-    else setView('review')
+    if (!settled()) return setView('shelf')
+    if (!both && view !== 'review') return setView('review')
+    const now = keeping.get()
+    const wrong = now === undefined || Object.keys(goodsProblems(now, true)).length > 0
+    setAttempted(wrong)
+    if (!wrong) keeping.send()
+    return undefined
   }
   return (
     <div className={styles.open} data-part="receiving" data-view={view}>
@@ -113,6 +119,7 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
         keeping={keeping}
         receipt={receipt}
         filled={!empty}
+        attempted={attempted}
         onSend={send}
         onEdit={(goods) => {
           keeping.change((now) => ({

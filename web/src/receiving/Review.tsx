@@ -6,12 +6,19 @@ import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { today } from '../kit/today.ts'
+import { Note } from '../kit/Note.tsx'
+import { fieldText } from '../kit/problem-text.ts'
+import type { CellProblems } from '../lines/cells.ts'
+import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
 import { readable } from '../lines/grid/given-rules.ts'
-import type { NotedGoods } from '../lines/received/goods.ts'
+import { type NotedGoods, typedGoods } from '../lines/received/goods.ts'
+import { keyOfGoods } from '../lines/received/lot-keys.ts'
 import { Delivery } from './Delivery.tsx'
 import { type StoredReceipt, progressed } from './stored-receipt.ts'
 import { DiscardButton } from './DiscardButton.tsx'
+import { goodsProblems } from './goods-problems.ts'
 import { Refusal } from './Refusal.tsx'
+import { refusalsOf } from './refused.ts'
 import { useArrived } from './use-arrived.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 import { classes } from '../kit/classes.ts'
@@ -23,14 +30,19 @@ interface ReviewProps {
   receipt: StoredReceipt
   /** Whether something is in the hand, to be noted with the rest. */
   filled: boolean
+  /** Whether somebody tried to send what may not be sent. */
+  attempted: boolean
   onSend: () => void
   onEdit: (goods: NotedGoods) => void
 }
 
 /** All that was noted, line by line, with the delivery's papers; from here it is sent. */
-export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps) {
+export function Review({ keeping, receipt, filled, attempted, onSend, onEdit }: ReviewProps) {
   const { t } = useText()
   const begun = receipt.goods.length > 0
+  const keys = typedGoods(receipt.goods).map(keyOfGoods)
+  const wrong = problemsOfRows(goodsProblems(receipt, attempted), { keys, live: new Map() })
+  const problems = cellsOfRows({ ...refusalsOf(receipt).shown, ...wrong }, keys)
   return (
     <section className={styles.review} aria-label={t('receipt.review.title')}>
       <div className={styles.reviewHead}>
@@ -40,9 +52,17 @@ export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps
       </div>
       <div className={styles.reviewBody} data-scrolls="">
         <Refusal receipt={receipt} />
+        {attempted && Object.keys(wrong).length > 0 && <Note kind="error">{t('receipt.review.wrong')}</Note>}
         <ul className={styles.lines}>
           {receipt.order.lines.map((line) => (
-            <Line key={line.id} receipt={receipt} line={line} onEdit={onEdit} change={keeping.change} />
+            <Line
+              key={line.id}
+              receipt={receipt}
+              line={line}
+              problems={problems}
+              onEdit={onEdit}
+              change={keeping.change}
+            />
           ))}
         </ul>
         <Delivery receipt={receipt} change={keeping.change} />
@@ -69,11 +89,13 @@ export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps
 interface LineProps {
   receipt: StoredReceipt
   line: StoredReceipt['order']['lines'][number]
+  /** What is wrong with the goods, by their key. */
+  problems: ReadonlyMap<string, CellProblems>
   onEdit: (goods: NotedGoods) => void
   change: Keeping['change']
 }
 
-function Line({ receipt, line, onEdit, change }: LineProps) {
+function Line({ receipt, line, problems, onEdit, change }: LineProps) {
   const { t, locale } = useText()
   const arrived = useArrived()
   const own = receipt.goods.filter(({ lineId }) => lineId === line.id)
@@ -132,6 +154,11 @@ function Line({ receipt, line, onEdit, change }: LineProps) {
             label={t('receipt.review.remove', { product: line.productName })}
             onPress={() => change((now) => ({ goods: now.goods.filter(({ key }) => key !== goods.key) }))}
           />
+          {Object.values(problems.get(keyOfGoods(goods)) ?? {}).map((problem) => (
+            <p key={problem.code} className={classes(styles.wrong, textStyles.error, textStyles.small)}>
+              {fieldText(problem, t)}
+            </p>
+          ))}
         </div>
       ))}
     </li>

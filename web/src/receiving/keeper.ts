@@ -10,6 +10,7 @@ import {
 } from './stored-receipt.ts'
 import { receiptStore, onStored, reportStored, tellOthers } from './receipt-store.ts'
 import { wakeOutbox } from './outbox.ts'
+import { stillRefused } from './refused.ts'
 import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
 export type Change = (change: (receipt: StoredReceipt) => Partial<StoredReceipt>) => void
@@ -120,7 +121,9 @@ export function openKeeper(place: ReceiptPlace): Keeper {
       void receiptStore().then((store) => keepSeenOrder(store, place, seen, new Date()))
     },
     change: (make) => {
-      if (now?.state === 'open') void put({ ...now, ...make(now), at: Date.now() })
+      if (now?.state !== 'open') return
+      const next = { ...now, ...make(now), at: Date.now() }
+      void put({ ...next, refused: stillRefused(now, next) })
     },
     send: () => {
       if (now?.state === 'open') void sendNow(now)

@@ -3,6 +3,7 @@ import type { CallError } from '../session/call-error.ts'
 import { isPassing } from '../session/passing.ts'
 import { bodyOf, isComplete, type StoredReceipt } from './stored-receipt.ts'
 import type { ReceiptStore } from './receipt-store.ts'
+import { refusedGoods } from './refused.ts'
 
 /** The connection to the server. */
 export interface Sender {
@@ -49,7 +50,11 @@ export async function sendReceipt(
   } catch (error) {
     if (isPassing(error)) return 'waits'
     const { code, fields } = error as CallError
-    await keep({ state: 'open', tried: false, refused: { code: code ?? null, fields: fields ?? {} } })
+    await keep({
+      state: 'open',
+      tried: false,
+      refused: { code: code ?? null, fields: refusedGoods(fields ?? {}, now.goods) },
+    })
     return 'refused'
   }
 }

@@ -48,7 +48,7 @@ export interface StoredReceipt extends ReceiptPlace {
   readonly photos: readonly StoredPhoto[]
   /** The order as last loaded, to continue without a connection. */
   readonly order: ReceivableOrder
-  /** Why the server refused it. */
+  /** Why the server refused it, by its fields; goods by their key: `items.31/….lot`. */
   readonly refused: { readonly code: ProblemCode | null; readonly fields: FieldProblems } | null
   /** The resulting document, and whether nothing of the order is outstanding. */
   readonly sent: { readonly id: number; readonly reference: string; readonly complete: boolean } | null

@@ -1,10 +1,11 @@
 import type { ReceivableLine } from '@trastienda/contract/received-order'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { savedProduct } from '../lines/line.ts'
 import type { OrderedLine } from '../lines/received/received-store.ts'
 import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
 import { sum } from './amounts.ts'
 import { orderRules } from './order-rules.ts'
+import { refusalsOf } from './refused.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 
@@ -44,11 +45,16 @@ export function useDeskLines({ get, change }: Pick<Keeping, 'get' | 'change'>, r
     rules,
   })
   const { control } = own
-  useEffect(() => {
-    // The keys begin at the first line of which something is left.
+  // The keys begin at the first line of which something is left.
+  const begin = useCallback(() => {
     const lines = control.lines()
     const first = lines.find(({ most }) => Number(most) > 0) ?? lines[0]
     if (first) control.activate({ key: first.key, column: first.product?.tracksExpiry ? 'lot' : 'quantity' })
   }, [control])
-  return { own, ordered: orderedOf(receipt.order.lines) }
+  const begins = useEffectEvent(() => {
+    // What the server refused is where the keys go instead.
+    if (Object.keys(refusalsOf(receipt).shown).length === 0) begin()
+  })
+  useEffect(() => begins(), [control])
+  return { own, ordered: orderedOf(receipt.order.lines), begin }
 }

@@ -96,6 +96,7 @@ export const receipt = {
     discardBody: 'سيُحذف من هذا الجهاز ما سجّلته لهذا الأمر مع صوره.',
     nothing: 'لم يُسجَّل شيء بعد.',
     refused: 'لم يقبل الخادم ما يلي:',
+    wrong: 'صحّح ما هو مُعلَّم قبل الإرسال.',
     complete: 'مكتمل',
     over: 'زيادة {over}',
     missing:
@@ -179,6 +180,9 @@ export const receipt = {
     rejectedBecause: 'رفضه \u2068{name}\u2069: \u2068{reason}\u2069',
     cancelledBecause: 'ألغاه \u2068{name}\u2069: \u2068{reason}\u2069',
     reopenedBecause: 'أُعيد فتحه: \u2068{reason}\u2069',
+    decidedMeanwhile:
+      '{state, select, approved {اعتمده \u2068{name}\u2069} cancelled {ألغاه \u2068{name}\u2069} other {غيّره \u2068{name}\u2069}} أثناء تصحيحك له: لم يعد ممكنًا حفظ ما كتبته.',
+    followDecided: 'تجاهل ما كتبته وعرضه',
     billedBy: 'مفوتر في \u2068{reference}\u2069',
     overReason: 'زيادة بسبب: \u2068{reason}\u2069',
     cost: 'تكلفة الأمر',

@@ -96,6 +96,7 @@ export const receipt = {
     discardBody: 'What you noted for this order is deleted from this device, with its photos.',
     nothing: 'Nothing noted yet.',
     refused: 'The server did not accept the following:',
+    wrong: 'Correct what is marked before sending.',
     complete: 'Complete',
     over: '{over} too many',
     missing: '{count, plural, one {{left} to come} other {{left} to come}}',
@@ -176,6 +177,9 @@ export const receipt = {
     rejectedBecause: '{name} rejected it: {reason}',
     cancelledBecause: '{name} cancelled it: {reason}',
     reopenedBecause: 'It was reopened: {reason}',
+    decidedMeanwhile:
+      '{state, select, approved {{name} approved it} cancelled {{name} cancelled it} other {{name} changed it}} while you corrected it: what you typed can no longer be saved.',
+    followDecided: 'Discard what I typed and see it',
     billedBy: 'billed by {reference}',
     overReason: 'more than ordered because {reason}',
     cost: 'Cost of the order',

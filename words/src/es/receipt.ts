@@ -93,6 +93,7 @@ export const receipt = {
     discardBody: 'Se borra de este equipo lo que anotaste de esta orden, con sus fotos.',
     nothing: 'Todavía no hay nada anotado.',
     refused: 'El servidor no aceptó lo siguiente:',
+    wrong: 'Corrige lo marcado antes de enviar.',
     complete: 'Completa',
     over: 'De más: {over}',
     missing: '{count, plural, one {Falta {left}} other {Faltan {left}}}',
@@ -172,6 +173,9 @@ export const receipt = {
     rejectedBecause: '{name} la rechazó: {reason}',
     cancelledBecause: '{name} la anuló: {reason}',
     reopenedBecause: 'Se reabrió: {reason}',
+    decidedMeanwhile:
+      '{state, select, approved {{name} la aprobó} cancelled {{name} la canceló} other {{name} la cambió}} mientras la corregías: lo que escribiste ya no se puede guardar.',
+    followDecided: 'Descartar lo escrito y verla',
     billedBy: 'facturada en {reference}',
     overReason: 'de más porque {reason}',
     cost: 'Costo de la orden',

@@ -94,6 +94,7 @@ export const receipt = {
     discardBody: '您为此订单记录的内容和照片将从本设备删除。',
     nothing: '还没有记录任何内容。',
     refused: '服务器未接受以下内容：',
+    wrong: '请先更正标出的内容再发送。',
     complete: '已齐',
     over: '多出 {over}',
     missing: '{count, plural, other {还差 {left}}}',
@@ -172,6 +173,9 @@ export const receipt = {
     rejectedBecause: '{name} 已驳回：{reason}',
     cancelledBecause: '{name} 已作废：{reason}',
     reopenedBecause: '已重新打开：{reason}',
+    decidedMeanwhile:
+      '{state, select, approved {{name} 已批准} cancelled {{name} 已取消} other {{name} 已修改}}此单，而您正在更正：您输入的内容已无法保存。',
+    followDecided: '放弃输入并查看',
     billedBy: '发票：{reference}',
     overReason: '多收原因：{reason}',
     cost: '订单成本',

@@ -25,7 +25,7 @@ function problemsOf(goods: NotedGoods, { order }: StoredReceipt, receivedOn: Day
  * What is wrong with the typed goods, by the fields of the body that is sent: `items.2.expiresOn`.
  * @param attempted whether somebody tried to send it, so that what is missing is told as well
  */
-export function deskProblems(receipt: StoredReceipt, attempted: boolean): FieldProblems {
+export function goodsProblems(receipt: StoredReceipt, attempted: boolean): FieldProblems {
   const all = typedGoods(receipt.goods).flatMap((goods, at) =>
     Object.entries(problemsOf(goods, receipt, receipt.receivedOn)).map(
       ([field, problem]) => [`items.${at}.${field}`, problem] as const,
