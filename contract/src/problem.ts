@@ -131,6 +131,7 @@ export const fieldCodes = [
   'cost',
   'cost_unknown',
   'quantity',
+  'quantity_too_large',
   'quantity_positive',
   'quantity_whole',
   'quantity_nonzero',

@@ -12,6 +12,9 @@ test.each([
   ['2.5', undefined, undefined],
   ['1.2345', ['quantity'], ['quantity']],
   ['-1.2345', ['quantity'], ['quantity']],
+  ['99999999999.999', undefined, undefined],
+  ['123456789012', ['quantity_too_large'], ['quantity_too_large']],
+  ['-123456789012', ['quantity_too_large'], ['quantity_too_large']],
   ['cinco', ['quantity'], ['quantity']],
   ['-', ['quantity'], ['quantity']],
 ])('the problem of %j is reported', (text, typed, orZero) => {

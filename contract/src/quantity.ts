@@ -21,10 +21,16 @@ const isQuantity = (text: string) => isDecimal(text, quantityPlaces, quantityDig
 /** Whether it would be a quantity without its sign: the message is then about the sign. */
 const isBelowZero = (text: string) => text.startsWith('-') && isQuantity(text.slice(1))
 
+/** The refusal of a text that is no quantity: one with more digits than fit is a number all the same. */
+export const noQuantity = ({ input }: { readonly input?: unknown }) =>
+  typeof input === 'string' && isDecimal(input.replace(/^-/, ''), quantityPlaces, Infinity)
+    ? 'quantity_too_large'
+    : 'quantity'
+
 /** A quantity that a person enters: above zero, at most 3 decimals and 11 digits before them. */
 export const quantityInput = z
   .string()
-  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: noQuantity })
   .refine((text) => !isBelowZero(text) && (!isQuantity(text) || scaled(text, quantityPlaces) > 0n), {
     error: 'quantity_positive',
   })
@@ -32,7 +38,7 @@ export const quantityInput = z
 /** A quantity that a person enters and that may be zero. */
 export const quantityOrZero = z
   .string()
-  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: noQuantity })
   .refine((text) => !isBelowZero(text), { error: 'amount_negative' })
 
 /** A percentage that a person enters, 0 to 100, at most 2 decimals; parsing removes unneeded digits. */

@@ -9,7 +9,7 @@ import { lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
 import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { noQuantity, quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { lotInput, noteText, referenceInput } from './text.ts'
 
@@ -125,7 +125,7 @@ export const getStockAdjustment = calls.get('One adjustment with its lines', sto
 /** A found quantity, or a missing one when negative. */
 const changeInput = z
   .string()
-  .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: 'quantity' })
+  .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: noQuantity })
   .refine(
     (text) => !isDecimal(text.replace(/^-/, ''), quantityPlaces, 11) || scaled(text, quantityPlaces) !== 0n,
     { error: 'quantity_nonzero' },

@@ -1,5 +1,5 @@
 import type { ReceivableLine } from '@trastienda/contract/received-order'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { savedProduct } from '../lines/line.ts'
 import type { OrderedLine } from '../lines/received/received-store.ts'
 import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
@@ -51,10 +51,19 @@ export function useDeskLines({ get, change }: Pick<Keeping, 'get' | 'change'>, r
     const first = lines.find(({ most }) => Number(most) > 0) ?? lines[0]
     if (first) control.activate({ key: first.key, column: first.product?.tracksExpiry ? 'lot' : 'quantity' })
   }, [control])
-  const begins = useEffectEvent(() => {
-    // What the server refused is where the keys go instead.
-    if (Object.keys(refusalsOf(receipt).shown).length === 0) begin()
-  })
-  useEffect(() => begins(), [control])
-  return { own, ordered: orderedOf(receipt.order.lines), begin }
+  // What the server refused is where the keys go instead.
+  const [refused] = useState(() => Object.keys(refusalsOf(receipt).shown).length > 0)
+  const { entryId } = receipt
+  const [opened] = useState(entryId)
+  useEffect(() => {
+    if (entryId === opened) {
+      if (!refused) begin()
+      return undefined
+    }
+    // After what was typed is discarded the keys begin again, once the question about it has given the focus back.
+    control.activate(null)
+    const frame = requestAnimationFrame(begin)
+    return () => cancelAnimationFrame(frame)
+  }, [begin, control, entryId, opened, refused])
+  return { own, ordered: orderedOf(receipt.order.lines) }
 }

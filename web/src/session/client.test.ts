@@ -60,7 +60,7 @@ describe('a request', () => {
   })
 
   test('says when nobody touched the page for a minute: then it is no use of the session', async () => {
-    const moved = vi.fn()
+    const moved = vi.fn<() => void>()
     vi.stubGlobal('addEventListener', (movement: string, listener: () => void) => {
       if (movement === 'keydown') moved.mockImplementation(listener)
     })

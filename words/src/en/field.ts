@@ -14,6 +14,7 @@ export const field = {
   cost: 'Enter a cost in pesos with at most six decimals',
   cost_unknown: 'This product has no cost yet: enter what a unit costs',
   quantity: 'Enter a quantity with at most three decimals',
+  quantity_too_large: 'The maximum is 99,999,999,999.999',
   quantity_positive: 'The quantity must be more than zero',
   quantity_whole: 'This unit takes whole quantities only',
   quantity_nonzero: 'The quantity cannot be zero',

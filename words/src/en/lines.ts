@@ -47,6 +47,9 @@ export const lines = {
     more: '{count, plural, one {and # more} other {and # more}}',
     take: '{rows, plural, one {Paste # line} other {Paste # lines}}',
   },
+  filled: '{lines, plural, one {# line filled} other {# lines filled}}',
+  unfilled: '{cut, plural, one {# pasted row has no line} other {# pasted rows have no line}}',
+  wide: '{columns, plural, one {Only one column fits here, and more were pasted} other {Only # columns fit here, and more were pasted}}',
   pasted: '{lines, plural, one {# line pasted} other {# lines pasted}}',
   cut: 'A document holds up to 500 lines: {cut, plural, one {# did not fit} other {# did not fit}}.',
   unknownCodes:

@@ -14,6 +14,7 @@ export const field = {
   cost: 'Escribe un costo en pesos, con seis decimales como máximo',
   cost_unknown: 'Este producto no tiene costo todavía: escribe cuánto cuesta una unidad',
   quantity: 'Escribe una cantidad, con tres decimales como máximo',
+  quantity_too_large: 'El máximo es 99.999.999.999,999',
   quantity_positive: 'La cantidad debe ser mayor que cero',
   quantity_whole: 'Esta unidad solo admite cantidades enteras',
   quantity_nonzero: 'La cantidad no puede ser cero',

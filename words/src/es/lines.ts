@@ -45,6 +45,10 @@ export const lines = {
     more: '{count, plural, one {y # más} other {y # más}}',
     take: '{rows, plural, one {Pegar # línea} other {Pegar # líneas}}',
   },
+  filled: '{lines, plural, one {Se llenó # línea} other {Se llenaron # líneas}}',
+  unfilled:
+    '{cut, plural, one {# fila de lo pegado no tiene línea} other {# filas de lo pegado no tienen línea}}',
+  wide: '{columns, plural, one {Aquí cabe una columna, y lo pegado tiene más} other {Aquí caben # columnas, y lo pegado tiene más}}',
   pasted: '{lines, plural, one {# línea pegada} other {# líneas pegadas}}',
   cut: 'Un documento admite hasta 500 líneas: {cut, plural, one {# no cupo} other {# no cupieron}}.',
   unknownCodes:

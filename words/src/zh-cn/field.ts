@@ -14,6 +14,7 @@ export const field = {
   cost: '请输入比索成本，最多六位小数',
   cost_unknown: '该商品尚无成本：请输入单位成本',
   quantity: '请输入数量，最多三位小数',
+  quantity_too_large: '最多 99,999,999,999.999',
   quantity_positive: '数量必须大于零',
   quantity_whole: '该单位只能为整数',
   quantity_nonzero: '数量不能为零',

@@ -113,7 +113,7 @@ export function CellInput(props: CellInputProps) {
       autoComplete="off"
       autoCapitalize={isCode(column) ? 'characters' : 'off'}
       spellCheck={false}
-      maxLength={isCode(column) ? codeLength[column] : 60}
+      maxLength={isCode(column) ? 3 * codeLength[column] : 60}
       placeholder={placeholder}
       onKeyDown={key}
       onChange={(event) => onText(event.target.value)}

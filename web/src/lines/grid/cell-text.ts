@@ -7,7 +7,7 @@ import { readExpiry } from '../../kit/read-expiry.ts'
 
 type Typed = Exclude<Column, 'product'>
 
-/** The most characters of the cells that hold a code. */
+/** The most characters of the cells that hold a code; a longer one stays as it was typed, and is refused. */
 export const codeLength = { lot: 40, supplierCode: 64 } as const
 
 export function isCode(column: Column): column is keyof typeof codeLength {
@@ -18,7 +18,7 @@ export function isCode(column: Column): column is keyof typeof codeLength {
 export const isQuantity = (column: Column) => column === 'quantity' || column === 'rejected'
 
 /** A cell that holds the code of one of a few choices, whose words its document has. */
-const isChoice = (column: Column) => column === 'reason' || column === 'fate'
+export const isChoice = (column: Column) => column === 'reason' || column === 'fate'
 
 /** The text of a cell: canonical values in the person's format, unreadable text as it was typed. */
 export function writeCell(column: Typed, value: string, locale: string, today: Day): string {
@@ -30,8 +30,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
 
 /** The text typed into a cell in the line's representation. */
 export function readCell(column: Typed, text: string, locale: string, today: Day): string {
-  if (isCode(column)) return text.slice(0, codeLength[column])
-  if (isChoice(column)) return text
+  if (isCode(column) || isChoice(column)) return text
   if (column === 'expectedOn') return parseDay(text.trim(), locale, today) ?? text.trim()
   if (column === 'expiresOn') return readExpiry(text, locale, today)
   return readDecimal(text, locale)

@@ -167,7 +167,7 @@ export function gridControl({
     choose,
     settle,
     lookup,
-    ...pasting({ store, columns, given, say, active: () => active, activate, lookup, changed }),
+    ...pasting({ store, columns, skips, given, say, active: () => active, activate, lookup, changed }),
     ...lineEdits({ store, columns, given, say, active: () => active, activate }),
     unasked,
     /** Days that were typed without their year and are read as next year's, by the key of their line. */

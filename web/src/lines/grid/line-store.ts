@@ -5,6 +5,10 @@ export type GridNews =
   | { readonly kind: 'removed'; readonly key: string; readonly line: number; readonly undo: () => void }
   | { readonly kind: 'counted'; readonly line: number; readonly product: string; readonly quantity: string }
   | { readonly kind: 'pasted'; readonly lines: number; readonly cut: number; readonly undo: () => void }
+  /** Cells of given lines were filled from what was pasted; `cut` rows of it found no line. */
+  | { readonly kind: 'filled'; readonly lines: number; readonly cut: number; readonly undo: () => void }
+  /** What was pasted has more columns than follow. */
+  | { readonly kind: 'wide'; readonly columns: number }
   | { readonly kind: 'unknown'; readonly codes: readonly string[] }
   /** A scanned product is not in the document whose lines are given. */
   | { readonly kind: 'absent'; readonly code: string }

@@ -1,8 +1,9 @@
 import { maxLines } from '@trastienda/contract/purchase'
-import type { Column, GridPick } from '../line.ts'
+import type { Column, GridPick, Line, Skips } from '../line.ts'
 import { cellsOf, isTable } from '../paste/table.ts'
 import type { PastedLine } from '../paste/take.ts'
 import type { Active } from './active.ts'
+import { isChoice } from './cell-text.ts'
 import type { GivenRules } from './given-rules.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { pasted, resolved } from './lines.ts'
@@ -16,12 +17,17 @@ export interface PastedTable {
   readonly under: readonly (number | undefined)[]
 }
 
+/** Reads what is pasted into a cell as what is typed there. */
+export type ReadCell = (column: Exclude<Column, 'product'>, text: string) => string
+
 type FoundPick = GridPick & { readonly asked: string }
 
 interface Options {
   readonly store: LineStore
   readonly columns: readonly Column[]
-  /** What holds for lines of another document, over which no table is put. */
+  /** Whether a cell takes nothing. */
+  readonly skips: Skips
+  /** What holds for lines of another document: their goods stay, and what is pasted fills cells. */
   readonly given: GivenRules | undefined
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
@@ -32,15 +38,50 @@ interface Options {
 }
 
 /** Puts a table that was pasted into a cell over the lines, once the person has confirmed its columns. */
-export function pasting({ store, columns, given, say, active, activate, lookup, changed }: Options) {
+export function pasting({ store, columns, skips, given, say, active, activate, lookup, changed }: Options) {
   let pastedTable: PastedTable | null = null
   let after: Active | null = null
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
 
-  const paste = (text: string): boolean => {
+  /** Fills the cells of given lines from one on, downwards and onwards; nothing when there are not so many columns. */
+  const fill = (rows: PastedTable['rows'], at: Active, read: ReadCell) => {
+    const onwards = columns.slice(columns.indexOf(at.column))
+    const end = onwards.findIndex((column) => column === 'product' || isChoice(column))
+    const taking = (end < 0 ? onwards : onwards.slice(0, end)) as Exclude<Column, 'product'>[]
+    if (rows.some((row) => row.length > taking.length)) return say({ kind: 'wide', columns: taking.length })
+    const before = lines()
+    const from = rowOf(at.key)
+    const filledLine = (line: Line, row: readonly string[] = []): Line => ({
+      ...line,
+      ...Object.fromEntries(
+        row.flatMap((text, place) => {
+          const column = taking[place]
+          return column === undefined || skips(line, column) ? [] : [[column, read(column, text)]]
+        }),
+      ),
+    })
+    store.setLines(
+      (all) => all.map((line, place) => (place < from ? line : filledLine(line, rows[place - from]))),
+      `paste:${Date.now()}`,
+    )
+    const room = before.length - from
+    const laid = Math.min(rows.length, room)
+    return say({
+      kind: 'filled',
+      lines: laid,
+      cut: rows.length - laid,
+      undo: () => store.setLines(() => before, ''),
+    })
+  }
+
+  const paste = (text: string, read: ReadCell): boolean => {
     const at = active()
-    if (given || !at || !isTable(text)) return false
+    if (!at || !isTable(text)) return false
+    if (given) {
+      fill(cellsOf(text), at, read)
+      return true
+    }
     const under = lines()
       .slice(rowOf(at.key))
       .map(({ product }) => product?.id)

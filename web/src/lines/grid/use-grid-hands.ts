@@ -2,9 +2,12 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObjec
 import { useText } from '../../i18n/useText.ts'
 import { isTyping } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
+import { today } from '../../kit/today.ts'
 import { type Column, isBlank, type Line } from '../line.ts'
+import { readCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
 import { stepOf } from './move.ts'
+import type { ReadCell } from './pasting.ts'
 
 /** The key that gives a line all that is left of it. */
 export const allKey = 't'
@@ -28,9 +31,17 @@ function isMidway(target: EventTarget, key: string): boolean {
   return true
 }
 
+/** Whether the caret is in text with letters, to which the next letter belongs; what is selected is replaced. */
+function isInWords(target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement)) return false
+  const { selectionStart, selectionEnd, value } = target
+  const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
+  return /\p{L}/u.test(kept)
+}
+
 /** The handlers of keys, focus and clipboard of the grid's table. */
 export function useGridHands({ lines, control, active, table }: GridHands) {
-  const { dir } = useText()
+  const { dir, locale } = useText()
   useGridShortcuts()
   const pressing = useRef(false)
   const chord = (event: KeyboardEvent): boolean => {
@@ -64,6 +75,7 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
     const line = lines.find(({ key }) => key === active?.key)
     if (!active || active.column !== 'quantity' || !line || line.most === '') return false
     if (event.code !== 'KeyT' && event.key.toLowerCase() !== allKey) return false
+    if (isInWords(event.target)) return false
     control.type(active, line.most)
     return true
   }
@@ -116,7 +128,8 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
     })
   }
   const paste = (event: ClipboardEvent) => {
-    if (control.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+    const read: ReadCell = (column, text) => readCell(column, text, locale, today())
+    if (control.paste(event.clipboardData.getData('text/plain'), read)) event.preventDefault()
   }
   return { onMouseDown: press, onKeyDown: key, onFocus: focus, onBlur: blur, onPaste: paste }
 }

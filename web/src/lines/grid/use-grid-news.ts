@@ -34,6 +34,14 @@ export function useGridNews() {
           news.undo,
           news.cut > 0 ? { detail: t('lines.cut', { cut: news.cut }) } : {},
         )
+      case 'filled':
+        return offer(
+          t('lines.filled', { lines: news.lines }),
+          news.undo,
+          news.cut > 0 ? { detail: t('lines.unfilled', { cut: news.cut }) } : {},
+        )
+      case 'wide':
+        return toastError(t('lines.wide', { columns: news.columns }))
       case 'unknown':
         return toastError(t('lines.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
       case 'absent':

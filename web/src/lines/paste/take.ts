@@ -1,4 +1,3 @@
-import { codeLength, isCode } from '../grid/cell-text.ts'
 import type { Column, GridPick, Line } from '../line.ts'
 import { type DayOrder, orderOf, dayOrderOf, readPastedDay } from './days.ts'
 import { decimalOf, type DecimalMark, decimalMarkOf, readNumber } from './numbers.ts'
@@ -116,7 +115,7 @@ export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 
   if (!column || cell === '' || column === 'product') return cell
   if (isDayColumn(column)) return order === undefined ? cell : readPastedDay(cell, order, column, around)
   if (isAmount(column)) return decimal === undefined ? cell : (readNumber(cell, decimal) ?? cell)
-  return isCode(column) ? cell.slice(0, codeLength[column]) : cell
+  return cell
 }
 
 /** A cell that its column cannot read: its pasted row, from 1, and its text. */
