@@ -62,6 +62,9 @@ test('in the middle of a purchase: the password over the page, and what was bein
     expect(await faultsOf(page, { within: '[role=alertdialog]' })).toEqual([])
   }
   expect(await page.title()).not.toContain(reference)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   for (let tabs = 0; tabs < 6; tabs += 1) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=alertdialog]') !== null)).toBe(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { leaveEnded, useAuth } from '../session/session.ts'
@@ -38,6 +38,9 @@ export function SessionEnded({ user }: { user: User }) {
 function Steps({ user }: { user: User }) {
   const { t } = useText()
   const { awaits } = useAuth()
+  // From the code nothing but the end of its time leads back to the password.
+  const [asked, setAsked] = useState(false)
+  if (awaits === 'verification' && !asked) setAsked(true)
   const title = `${t('frame.error.unauthorizedTitle')} · ${t('frame.name')}`
   // The title names the document that is open.
   useEffect(() => {
@@ -59,7 +62,7 @@ function Steps({ user }: { user: User }) {
           <SecondStep>{other}</SecondStep>
         </div>
       ) : (
-        <SignInForm username={user.username}>
+        <SignInForm username={user.username} text={asked && <p>{t('login.verification.ended')}</p>}>
           <div className={styles.entryWays}>{other}</div>
         </SignInForm>
       )}

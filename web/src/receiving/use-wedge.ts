@@ -27,6 +27,10 @@ interface Hears {
   active: boolean
 }
 
+/** What asks a question over the page takes the keys itself, wherever in it they go. */
+const isQuestion = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=alertdialog]') !== null
+
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=button]') !== null
 
@@ -50,7 +54,8 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
       else for (const each of input.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
     })
     const press = (event: KeyboardEvent) => {
-      const pressed = isEditable(event.target) || event.repeat ? undefined : keyOf(event)
+      const elsewhere = isEditable(event.target) || isQuestion(event.target)
+      const pressed = elsewhere || event.repeat ? undefined : keyOf(event)
       if (pressed === undefined) return
       clearTimeout(timer)
       const ended = listener.press(pressed, event.timeStamp)
