@@ -111,7 +111,7 @@ describe('adding', () => {
     [{ price: 10.5 }, 'price', 'amount'],
     [{ price: 1e15 }, 'price', 'amount_too_large'],
     [{ price: '1000' }, 'price', 'amount'],
-    [{ alertQuantity: '9'.repeat(30) }, 'alertQuantity', 'quantity'],
+    [{ alertQuantity: '9'.repeat(30) }, 'alertQuantity', 'quantity_too_large'],
     [{ alertQuantity: '1e3' }, 'alertQuantity', 'quantity'],
     [{ alertQuantity: '-1' }, 'alertQuantity', 'amount_negative'],
     [{ alertQuantity: '1.5' }, 'alertQuantity', 'quantity_whole'],

@@ -12,8 +12,14 @@ const most = '99999999999.999'
 const many = (count: number, item: object) => Array.from({ length: count }, () => item)
 
 test.each([
-  ['digits without end', [{ quantity: '1'.repeat(30) }], {}, 'items.0.quantity', 'quantity'],
-  ['a quantity of a hundred milliards', [{ quantity: '100000000000' }], {}, 'items.0.quantity', 'quantity'],
+  ['digits without end', [{ quantity: '1'.repeat(30) }], {}, 'items.0.quantity', 'quantity_too_large'],
+  [
+    'a quantity of a hundred milliards',
+    [{ quantity: '100000000000' }],
+    {},
+    'items.0.quantity',
+    'quantity_too_large',
+  ],
   ['a number that is no text', [{ quantity: 1e30 }], {}, 'items.0.quantity', 'invalid_value'],
   ['a cost without end', [{}, { cost: '9'.repeat(40) }], {}, 'items.1.cost', 'cost'],
   [

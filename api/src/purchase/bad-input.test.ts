@@ -10,7 +10,11 @@ describe('bad input', () => {
     [{ items: [] }, 'items', 'select_product'],
     [{ items: [{ productId: 0, quantity: '1', cost: '1' }] }, 'items.0.productId', 'select_product'],
     [{ items: [{ productId: 'milk', quantity: '-1', cost: '1' }] }, 'items.0.quantity', 'quantity_positive'],
-    [{ items: [{ productId: 'milk', quantity: '1'.repeat(30), cost: '1' }] }, 'items.0.quantity', 'quantity'],
+    [
+      { items: [{ productId: 'milk', quantity: '1'.repeat(30), cost: '1' }] },
+      'items.0.quantity',
+      'quantity_too_large',
+    ],
     [{ items: [{ productId: 'milk', quantity: '0', cost: '1' }] }, 'items.0.quantity', 'quantity_positive'],
     [
       { items: [{ productId: 'milk', quantity: '1.5', cost: '1', expiresOn: '2027-01-01' }] },
