@@ -137,7 +137,7 @@ test('with the second factor: password, code, and a list that others change is l
   await page.keyboard.type(codeShown(secret), { delay: 50 })
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/category\/list$/)
-  const name = `Vuelta ${person.username}`
+  const name = `0 Vuelta ${person.username}`
   await person.admin.post('/api/categories', { name })
   await expect(page.getByText(name)).toBeVisible({ timeout: 15_000 })
 })

@@ -57,6 +57,7 @@ test('what is wrong with the goods is told in words, and they are not sent befor
     ...freshReceipt({ userId: 5, companyId: 1, orderId: 3 }, order, today()),
     goods: [
       { ...typed, key: 'a', accepted: '1.5' },
+      { ...typed, key: 'c', accepted: 'unas cinco' },
       { ...typed, key: 'b', accepted: '2', rejected: '1' },
     ],
   })
@@ -65,6 +66,7 @@ test('what is wrong with the goods is told in words, and they are not sent befor
     answers: { 'GET /api/purchase-orders/3/receivable': () => order },
   })
   const send = await screen.findByRole('button', { name: /Enviar/ })
+  expect(screen.getByText('unas cinco')).toBeTruthy()
   expect(screen.getByText('Esta unidad solo admite cantidades enteras')).toBeTruthy()
   await hands.click(send)
   await screen.findByText('Corrige lo marcado antes de enviar.')

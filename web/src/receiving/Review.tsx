@@ -86,6 +86,9 @@ export function Review({ keeping, receipt, filled, attempted, onSend, onEdit }: 
   )
 }
 
+/** Whether a quantity can be read; other text, which a desk keeps, is shown as it was typed. */
+const isRead = (quantity: string) => quantity === '' || quantity === readable(quantity)
+
 interface LineProps {
   receipt: StoredReceipt
   line: StoredReceipt['order']['lines'][number]
@@ -126,7 +129,11 @@ function Line({ receipt, line, problems, onEdit, change }: LineProps) {
       </div>
       {own.map((goods) => (
         <div key={goods.key} className={styles.noted}>
-          <span className={textStyles.unbroken}>{quantityText(readable(goods.accepted))}</span>
+          {isRead(goods.accepted) ? (
+            <span className={textStyles.unbroken}>{quantityText(readable(goods.accepted))}</span>
+          ) : (
+            <bdi className={classes(textStyles.error, textStyles.clip)}>{goods.accepted}</bdi>
+          )}
           <span className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
             {goods.lot !== '' && <bdi className={textStyles.monospace}>{goods.lot}</bdi>}{' '}
             {goods.expiresOn !== null &&
