@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
-import { currentAuth } from '../session/session.ts'
+import { currentAuth } from '../session/auth-state.ts'
 import type { Shelf } from './draft.ts'
 
 /** What is typed is sent when the keys rest for so long, or are pressed for so much longer, milliseconds. */
