@@ -9,6 +9,7 @@ import { today } from '../kit/today.ts'
 import dialogStyles from '../kit/dialog.module.css'
 import type { FoundDraft } from './draft.ts'
 import { filled, type Line } from './line.ts'
+import textStyles from '../kit/text.module.css'
 import styles from './drafts-elsewhere.module.css'
 
 /** What a draft is about. */
@@ -48,28 +49,30 @@ export function DraftsElsewhere<Values>({
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t('purchase.draft.othersTitle')}>
-          <p className={dialogStyles.prose}>{t('purchase.draft.othersHint')}</p>
-          <ul className={styles.drafts}>
-            {drafts.map((found) => {
-              const { supplier, lines } = about(found.draft.values)
-              const of =
-                supplier === null
-                  ? ''
-                  : t('purchase.draft.about', { supplier: supplier.label, lines: filled({ lines }).length })
-              return (
-                <li key={String(found.place.document)}>
-                  <span>
-                    {formatInstant(found.draft.at, locale, today())}
-                    {of}
-                  </span>
-                  <Button kind="ghost" onPress={() => onDiscard(found)}>
-                    {t('act.discard')}
-                  </Button>
-                  <Button onPress={() => resume(found)}>{t('purchase.draft.resume')}</Button>
-                </li>
-              )
-            })}
-          </ul>
+          <div className={dialogStyles.body} data-scrolls="">
+            <p className={textStyles.muted}>{t('purchase.draft.othersHint')}</p>
+            <ul className={styles.drafts}>
+              {drafts.map((found) => {
+                const { supplier, lines } = about(found.draft.values)
+                const of =
+                  supplier === null
+                    ? ''
+                    : t('purchase.draft.about', { supplier: supplier.label, lines: filled({ lines }).length })
+                return (
+                  <li key={String(found.place.document)}>
+                    <span>
+                      {formatInstant(found.draft.at, locale, today())}
+                      {of}
+                    </span>
+                    <Button kind="ghost" onPress={() => onDiscard(found)}>
+                      {t('act.discard')}
+                    </Button>
+                    <Button onPress={() => resume(found)}>{t('purchase.draft.resume')}</Button>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
         </Dialog>
       )}
     </>
