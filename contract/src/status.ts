@@ -22,5 +22,13 @@ export const reasonInput = linesInput().min(5).max(500)
 
 /** The result for each of several documents: the code of its problem, null when it was approved. */
 export const approvalResults = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  data: z.array(
+    z.object({
+      id: z.int(),
+      reference: z.string(),
+      problem: z.string().nullable(),
+      /** The version that approving it made, by which that is undone; null with a problem. */
+      version: z.int().nullable(),
+    }),
+  ),
 })

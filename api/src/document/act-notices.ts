@@ -25,6 +25,12 @@ const noticesOfActs = {
   approved_own: { sends: 'approved', withdraws: ['rejected', 'reopened'] },
   rejected: { sends: 'rejected', withdraws: ['approved', 'reopened'] },
   reopened: { sends: 'reopened', withdraws: ['approved', 'closed_short', 'resumed'] },
+  // Undone at once: whoever has not read of the approval is told of neither.
+  approval_undone: {
+    sends: 'reopened',
+    withdraws: ['approved', 'closed_short', 'resumed'],
+    after: 'approved',
+  },
   cancelled: { sends: 'cancelled' },
   closed_short: { sends: 'closed_short', withdraws: ['resumed'] },
   resumed: { sends: 'resumed', withdraws: ['closed_short'] },

@@ -3,6 +3,7 @@ import { documents } from '@trastienda/contract/document'
 import { add, type Cop, cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { documentApproval } from '@trastienda/contract/status'
+import { saved } from '@trastienda/contract/paging'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
@@ -12,11 +13,17 @@ import { runWrite } from '../http/write.ts'
 import { approveAsSeen, type ShownDocument } from './approve-as-seen.ts'
 import type { Document } from './kind.ts'
 import { columnsOf } from '../db/columns.ts'
+import { referencesOf } from './several.ts'
 
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed'>
 
-const referenceRow = z.object({ id: z.int(), reference: z.string() })
-const chosenRow = referenceRow.extend({ version: z.int(), approval: documentApproval, amount: cop })
+const chosenRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  version: z.int(),
+  approval: documentApproval,
+  amount: cop,
+})
 type Chosen = z.infer<typeof chosenRow>
 
 /**
@@ -31,14 +38,17 @@ export async function approveTicked(
   const { db, who, today } = call
   const each = (tx: Tx, by: Who, item: ShownDocument) => approveAsSeen(tx, by, document, item, today)
   const results = await eachOnItsOwn(call, items, each)
-  const references = await db.rows(
-    referenceRow,
-    sql`select id, reference from ${literal(document.kind)}
-         where company_id = ${who?.companyId} and id = any(${items.map(({ id }) => id)}::bigint[])`,
-  )
-  const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
-  return results.map(({ item: { id }, problem }) => ({ id, reference: referenceOf.get(id) ?? '', problem }))
+  const referenceOf = await referencesOf(db, who, document, items)
+  return results.map(({ item: { id }, problem, reply }) => ({
+    id,
+    reference: referenceOf(id),
+    problem,
+    version: versionIn(reply),
+  }))
 }
+
+/** The version that a document has since it was approved; null where it was not. */
+const versionIn = (reply: unknown): number | null => saved.safeParse(reply).data?.version ?? null
 
 /** The number and sum that a person was shown for everything that a filter matches. */
 export interface Matched {
@@ -60,7 +70,12 @@ export async function approveMatching(call: Caller, document: Document, query: u
   const each = (tx: Tx, by: Who, item: Item) =>
     approveAsSeen(tx, by, document, { ...item, seen: [] }, dayOf(now))
   const results = await eachOnItsOwn(call, chosen, each, keyed)
-  return results.map(({ item: { id, reference }, problem }) => ({ id, reference, problem }))
+  return results.map(({ item: { id, reference }, problem, reply }) => ({
+    id,
+    reference,
+    problem,
+    version: versionIn(reply),
+  }))
 }
 
 /** The documents of a filter, in the order of their locks, if their number and sum are the confirmed ones. */

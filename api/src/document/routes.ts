@@ -1,4 +1,5 @@
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { removeSeveral, restoreSeveral, undoApprovals } from '@trastienda/contract/several'
 import { direct, type Route, write } from '../http/route.ts'
 import { annotate, type Annotated } from './annotate.ts'
 import { approveAsSeen } from './approve-as-seen.ts'
@@ -6,6 +7,7 @@ import { approveMatching, approveTicked, type Matched } from './approve-many.ts'
 import type { Document } from './kind.ts'
 import { cancel, reject, remove, reopen } from './lifecycle.ts'
 import { restore } from './restore.ts'
+import * as several from './several.ts'
 
 /** The routes of every kind of document, by its declaration. */
 export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
@@ -34,6 +36,9 @@ export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
           write(reopening, ({ tx, who, today, params: { id }, version, body }) =>
             reopen(tx, who, document, today, { id, version }, body.reason),
           ),
+          direct(undoApprovals(reopening), async (call) => ({
+            data: await several.undoApprovals(call, document, call.body.items, call.body.reason),
+          })),
         ]
       : []),
     ...(removing
@@ -41,9 +46,19 @@ export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
           write(removing, ({ tx, who, params: { id }, version }) =>
             remove(tx, who, document, { id, version }),
           ),
+          direct(removeSeveral(removing), async (call) => ({
+            data: await several.removeSeveral(call, document, call.body.items),
+          })),
         ]
       : []),
-    ...(restoring ? [write(restoring, ({ tx, who, params: { id } }) => restore(tx, who, document, id))] : []),
+    ...(restoring
+      ? [
+          write(restoring, ({ tx, who, params: { id } }) => restore(tx, who, document, id)),
+          direct(restoreSeveral(restoring), async (call) => ({
+            data: await several.restoreSeveral(call, document, call.body.ids),
+          })),
+        ]
+      : []),
     ...(annotating
       ? [
           write(annotating, ({ tx, who, params: { id }, version, body }) =>

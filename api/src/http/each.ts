@@ -5,9 +5,14 @@ import type { Services, Who } from './route.ts'
 import { type Keyed, partOf, runWrite } from './write.ts'
 
 /** The result for one of several items. */
-interface Outcome {
+export interface Outcome<Each extends Item> extends Result {
+  readonly item: Each
+}
+interface Result {
   readonly problem: string | null
   readonly fields: FieldProblems | undefined
+  /** What the problem names, such as the documents in the way. */
+  readonly detail: Problem['detail'] | undefined
   readonly reply: unknown
 }
 
@@ -34,9 +39,9 @@ export async function eachOnItsOwn<Each extends Item>(
   items: readonly Each[],
   act: (tx: Tx, who: Who, item: Each) => Promise<unknown>,
   keyed?: Keyed,
-): Promise<({ readonly item: Each } & Outcome)[]> {
+): Promise<Outcome<Each>[]> {
   if (!who) throw new Problem('unauthenticated')
-  const results: ({ readonly item: Each } & Outcome)[] = []
+  const results: Outcome<Each>[] = []
   for (const item of items) {
     const key = keyed && partOf(keyed, item.id)
     const write = () => runWrite(services.pool, who, key, (tx) => act(tx, who, item), now)
@@ -45,13 +50,21 @@ export async function eachOnItsOwn<Each extends Item>(
   return results
 }
 
-async function outcomeOf(write: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(write: () => Promise<unknown>): Promise<Result> {
   try {
-    return { problem: null, fields: undefined, reply: await write() }
+    return { problem: null, fields: undefined, detail: undefined, reply: await write() }
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)
     // Signed out in the middle: that is the reply to the whole request.
     if (!problem || problem.code === 'unauthenticated') throw error
-    return { problem: problem.code, fields: problem.fields, reply: undefined }
+    return { problem: problem.code, fields: problem.fields, detail: problem.detail, reply: undefined }
   }
 }
+
+/** The result of a row of several, as `contract/src/several.ts` declares it. */
+export const resultOf = ({ item, problem, detail }: Outcome<Item>, nameOf: (id: number) => string) => ({
+  id: item.id,
+  reference: nameOf(item.id),
+  problem,
+  detail: detail ?? null,
+})

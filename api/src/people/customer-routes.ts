@@ -70,15 +70,19 @@ export const customerRoutes = [
   write(changeCustomer, ({ tx, who, params, version, body }) =>
     changeCustomerTo(tx, who, params.id, version, body),
   ),
-  write(deleteCustomer, ({ tx, who, params, version }) => removeCustomer(tx, who, params.id, version)),
 
-  ...partyRoutes('customer', {
-    cities: customerCities,
-    similar: similarCustomers,
-    approve: approveCustomer,
-    reject: rejectCustomer,
-    activate: activateCustomer,
-    deactivate: deactivateCustomer,
-    bulkApprove: bulkApproveCustomers,
-  }),
+  ...partyRoutes(
+    'customer',
+    {
+      cities: customerCities,
+      similar: similarCustomers,
+      approve: approveCustomer,
+      reject: rejectCustomer,
+      activate: activateCustomer,
+      deactivate: deactivateCustomer,
+      bulkApprove: bulkApproveCustomers,
+      remove: deleteCustomer,
+    },
+    removeCustomer,
+  ),
 ]

@@ -3,14 +3,22 @@ import type {
   approveSupplier,
   bulkApproveSuppliers,
   deactivateSupplier,
+  deleteSupplier,
   rejectSupplier,
   similarSuppliers,
   supplierCities,
 } from '@trastienda/contract/supplier'
+import { removeSeveral } from '@trastienda/contract/several'
 import { direct, read, type Route, write } from '../http/route.ts'
-import type { PartyKind } from './party.ts'
+import type { PartyKind, Remover } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
-import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
+import {
+  approveParties,
+  approveParty,
+  rejectParty,
+  removeParties,
+  setPartyActive,
+} from './party-transitions.ts'
 
 /** The calls that customers and suppliers share. */
 interface PartyCalls {
@@ -21,10 +29,11 @@ interface PartyCalls {
   readonly activate: typeof activateSupplier
   readonly deactivate: typeof deactivateSupplier
   readonly bulkApprove: typeof bulkApproveSuppliers
+  readonly remove: typeof deleteSupplier
 }
 
 /** The routes that customers and suppliers share, for one kind. */
-export function partyRoutes(kind: PartyKind, calls: PartyCalls): Route[] {
+export function partyRoutes(kind: PartyKind, calls: PartyCalls, remove: Remover): Route[] {
   return [
     read(calls.cities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
     read(calls.similar, async ({ query, who, db }) => ({
@@ -41,5 +50,9 @@ export function partyRoutes(kind: PartyKind, calls: PartyCalls): Route[] {
       setPartyActive(tx, who, kind, params.id, version, false),
     ),
     direct(calls.bulkApprove, async (call) => ({ data: await approveParties(call, kind) })),
+    write(calls.remove, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+    direct(removeSeveral(calls.remove), async (call) => ({
+      data: await removeParties(call, kind, remove, call.body.items),
+    })),
   ]
 }

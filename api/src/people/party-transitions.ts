@@ -6,9 +6,9 @@ import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
-import { eachOnItsOwn } from '../http/each.ts'
+import { eachOnItsOwn, type Item, resultOf } from '../http/each.ts'
 import type { DirectCall, Who } from '../http/route.ts'
-import { lockParty, namesOf, type PartyKind, tableOf } from './party.ts'
+import { lockParty, namesOf, type PartyKind, type Remover, tableOf } from './party.ts'
 
 function setApproval(tx: Tx, companyId: number, kind: PartyKind, id: number, approval: PartyApproval) {
   return tx.one(
@@ -42,6 +42,25 @@ export async function approveParties(call: DirectCall<typeof bulkApproveSupplier
   const ids = body.items.map(({ id }) => id)
   const nameOf = await namesOf(db, who?.companyId ?? 0, kind, ids)
   return results.map(({ item: { id }, problem }) => ({ id, name: nameOf(id), problem }))
+}
+
+/** Deletes several, each as if alone. @returns one result per row */
+export async function removeParties(
+  call: Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed' | 'db'>,
+  kind: PartyKind,
+  remove: Remover,
+  items: readonly Item[],
+) {
+  const ids = items.map(({ id }) => id)
+  // Before they are gone.
+  const nameOf = await namesOf(call.db, call.who?.companyId ?? 0, kind, ids)
+  const outcomes = await eachOnItsOwn(
+    call,
+    items,
+    (tx, who, { id, version }) => remove(tx, who, id, version),
+    call.keyed,
+  )
+  return outcomes.map((outcome) => resultOf(outcome, nameOf))
 }
 
 /** @throws Problem stale, not_pending */

@@ -3,10 +3,14 @@ import { partyApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
 
 /** What suppliers and customers share: approval, deactivation and the search for similar ones. */
 export type PartyKind = 'supplier' | 'customer'
+
+/** Deletes one that no document refers to. */
+export type Remover = (tx: Tx, who: Who, id: number, version: number) => Promise<{ deleted: boolean }>
 
 export const tableOf: Record<PartyKind, Sql> = {
   supplier: literal('supplier'),

@@ -69,15 +69,19 @@ export const supplierRoutes = [
   write(changeSupplier, ({ tx, who, params, version, body }) =>
     changeSupplierTo(tx, who, params.id, version, body),
   ),
-  write(deleteSupplier, ({ tx, who, params, version }) => removeSupplier(tx, who, params.id, version)),
 
-  ...partyRoutes('supplier', {
-    cities: supplierCities,
-    similar: similarSuppliers,
-    approve: approveSupplier,
-    reject: rejectSupplier,
-    activate: activateSupplier,
-    deactivate: deactivateSupplier,
-    bulkApprove: bulkApproveSuppliers,
-  }),
+  ...partyRoutes(
+    'supplier',
+    {
+      cities: supplierCities,
+      similar: similarSuppliers,
+      approve: approveSupplier,
+      reject: rejectSupplier,
+      activate: activateSupplier,
+      deactivate: deactivateSupplier,
+      bulkApprove: bulkApproveSuppliers,
+      remove: deleteSupplier,
+    },
+    removeSupplier,
+  ),
 ]

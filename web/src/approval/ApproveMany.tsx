@@ -1,10 +1,12 @@
 import { maxDecided } from '@trastienda/contract/approval-flags'
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { type ComponentType, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
+import { call } from '../session/client.ts'
 import type { Approvable, EffectOfOne } from './many.ts'
 import { ManyFoot } from './ManyFoot.tsx'
 import { ManyOutcome } from './ManyOutcome.tsx'
@@ -34,7 +36,8 @@ interface ApproveManyProps {
   }
   /** The dialog that decides on one that has flags. */
   review?: ComponentType<ReviewProps>
-  approve: (items: { id: number; version: number; seen: string[] }[]) => Promise<{ data: Results }>
+  /** The calls of the kind: it approves several, and reopens those that should not have been. */
+  calls: Pick<Lifecycle, 'approveMany' | 'reopen'>
   /** All that match were chosen, and more than are loaded: the server finds them by the list's filters. */
   matching?: Matching | 'coming' | undefined
   onClose: (done: boolean) => void
@@ -59,6 +62,7 @@ function chosenOf({ target, matching }: Pick<ApproveManyProps, 'target' | 'match
  * each. Documents with flags are not approved together with the others; the dialog opens them one after the other.
  */
 export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: ApproveManyProps) {
+  const { t } = useText()
   // Approved documents leave the list; the dialog keeps those that it was opened with.
   const [target] = useState(chosen)
   const { matching } = kind
@@ -69,7 +73,11 @@ export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: Approv
     approve: (clean) =>
       matching && matching !== 'coming'
         ? matching.approve()
-        : kind.approve(clean.map(({ id, version }) => ({ id, version, seen: [] }))),
+        : call(kind.calls.approveMany, {
+            body: { items: clean.map(({ id, version }) => ({ id, version, seen: [] })) },
+          }),
+    reopen: kind.calls.reopen,
+    told: (done) => kind.outcome?.done(done) ?? t('purchase.list.resultDone', { done }),
     onDone,
   })
   const [reviewing, setReviewing] = useState<{ id: number; following: boolean } | null>(null)

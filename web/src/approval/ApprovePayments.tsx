@@ -1,5 +1,5 @@
 import { negated, subtract } from '@trastienda/contract/money'
-import { listPayments, type PaymentRow } from '@trastienda/contract/payment'
+import { listPayments, type PaymentRow, reopenPayment } from '@trastienda/contract/payment'
 import {
   approveMatchingPayments,
   bulkApprovePayments,
@@ -67,7 +67,7 @@ export function ApprovePayments({ target, onClose }: ApprovePaymentsProps) {
         labels: { out: t('payment.approve.out'), debt: t('approval.many.owedToSuppliers') },
       }}
       review={PaymentDialog}
-      approve={(items) => call(bulkApprovePayments, { body: { items } })}
+      calls={{ approveMany: bulkApprovePayments, reopen: reopenPayment }}
       onDone={() => void refreshDocuments(client, 'payment')}
       onClose={onClose}
     />

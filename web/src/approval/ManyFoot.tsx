@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
@@ -13,7 +14,7 @@ interface ManyFootProps {
 /** The next step: approving those that have no flags, then going through the others. */
 export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   const { t } = useText()
-  const { loaded, clean, held, leads, results, busy } = many
+  const { loaded, clean, held, leads, results, busy, undo } = many
   const next = () => (leads ? onReview() : many.approve())
   const words =
     held.length === 0 ? t('purchase.act.approve') : t('approval.many.approve', { count: clean.length })
@@ -24,6 +25,11 @@ export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   useShortcut('mod+enter', press, { label: t('purchase.act.approve') })
   return (
     <>
+      {undo && (
+        <Button kind="ghost" icon={Undo2} onPress={undo}>
+          {t('act.undo')}
+        </Button>
+      )}
       <span className={textStyles.push} />
       <Button kbd="escape" onPress={onClose}>
         {t(results === null ? 'kit.cancel' : 'kit.close')}

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleX, Flag, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, CircleX, Flag, type LucideIcon, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -7,6 +7,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import type { Approvable } from './many.ts'
 import type { Many, Results } from './use-many.ts'
+import { whyNot } from './use-undo.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './approve-many.module.css'
 import dialogStyles from '../kit/dialog.module.css'
@@ -36,9 +37,17 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const approved = outcome?.row ?? t('purchase.list.approved')
   const held = new Set(many.held.map(({ row }) => row.id))
   const codes = new Map(results.map(({ id, problem }) => [id, problem]))
+  const undone = new Map(many.undone?.map((row) => [row.id, row]))
   const became = ({ id, reference, href }: Approvable): Became => {
     const action = many.decided.get(id)
     const document = { id, reference, href }
+    const back = undone.get(id)
+    if (back?.problem === null)
+      return { ...document, icon: RotateCcw, tone: 'warn', words: t('several.undo.reopened') }
+    if (back) {
+      const words = t('several.undo.stays', { why: whyNot(back, t) })
+      return { ...document, icon: CircleAlert, tone: 'err', words }
+    }
     if (action === 'reject')
       return { ...document, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
     if (action === 'approve') return { ...document, icon: Check, tone: 'ok', words: approved }

@@ -1,4 +1,4 @@
-import { approvePayment, rejectPayment } from '@trastienda/contract/payment'
+import { approvePayment, rejectPayment, reopenPayment } from '@trastienda/contract/payment'
 import { getPaymentEffect } from '@trastienda/contract/payment-approval'
 import { call } from '../session/client.ts'
 import { EffectDialog } from './EffectDialog.tsx'
@@ -18,6 +18,7 @@ export function PaymentDialog(props: DecisionProps) {
     flagsOf: paymentFlags,
     approve: approvePayment,
     reject: rejectPayment,
+    reopen: reopenPayment,
     moves: ['stale'],
   })
   const { effect, document: payment } = decision

@@ -1,5 +1,5 @@
 import { flagBlocks, flagName } from '@trastienda/contract/approval-flags'
-import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
+import { getPurchase, type Purchase, reopenPurchase } from '@trastienda/contract/purchase'
 import {
   type ApprovalEffect,
   approvePurchase,
@@ -62,9 +62,10 @@ export function useApproval({ purchaseShown: shown, reload, onDone }: Options) {
     reload,
     approve: ({ seen, ...rest }) => call(approvePurchase, { params: { id }, ...rest, body: { seen } }),
     reject: ({ reason, ...rest }) => call(rejectPurchase, { params: { id }, ...rest, body: { reason } }),
+    reopen: reopenPurchase,
     moves: ['stale'],
-    onDecided: async (action, reference) => {
-      toastSuccess(t(doneMessages[action], { reference }))
+    onDecided: async (action, reference, undoable) => {
+      toastSuccess(t(doneMessages[action], { reference }), undoable)
       await refreshDocuments(client, 'purchase')
       onDone(action)
     },

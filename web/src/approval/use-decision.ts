@@ -1,25 +1,36 @@
 import type { ProblemCode } from '@trastienda/contract/problem'
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { useState } from 'react'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import type { ShownFlag } from './FlagBox.tsx'
+import { useUndo } from './use-undo.ts'
 
 export type Decided = 'approve' | 'reject'
 
+/** What the message of a decision offers: to undo it, or nothing. */
+export type Undoable = { readonly undo?: { readonly label: string; readonly run: () => void } }
+
 interface Options {
   /** The document to decide on, once it is known. */
-  readonly document: { readonly version: number; readonly reference: string } | undefined
+  readonly document: { readonly id: number; readonly version: number; readonly reference: string } | undefined
   readonly flags: readonly Pick<ShownFlag, 'key' | 'blocks'>[]
   /** Something still has to be typed. */
   readonly lacks?: boolean
   /** Shows the present state. */
   readonly reload: () => void
-  readonly approve: (request: { version: number; key: string; seen: string[] }) => Promise<unknown>
+  readonly approve: (request: {
+    version: number
+    key: string
+    seen: string[]
+  }) => Promise<{ readonly version: number }>
+  /** Undoes the approval; absent for a kind that is corrected by another document. */
+  readonly reopen?: Lifecycle['reopen']
   readonly reject: (request: { version: number; key: string; reason: string }) => Promise<unknown>
   /** The problems that mean that the document differs from what was shown. */
   readonly moves: readonly ProblemCode[]
-  /** Reports it, and refetches what it changed. */
-  readonly onDecided: (action: Decided, reference: string) => Promise<void> | void
+  /** Reports it with the undo that its message offers, and refetches what it changed. */
+  readonly onDecided: (action: Decided, reference: string, undoable: Undoable) => Promise<void> | void
 }
 
 /**
@@ -33,9 +44,11 @@ export function useDecision({
   reload,
   approve,
   reject,
+  reopen,
   moves,
   onDecided,
 }: Options) {
+  const undo = useUndo()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -53,8 +66,10 @@ export function useDecision({
     setBusy(true)
     setFailure(null)
     try {
-      await approve({ version: document.version, key, seen: toSee })
-      await onDecided('approve', document.reference)
+      const { id, reference } = document
+      const { version } = await approve({ version: document.version, key, seen: toSee })
+      const undoable = reopen && { undo: undo.approvals(reopen, [{ id, reference, version }]) }
+      await onDecided('approve', reference, undoable ?? {})
     } catch (error) {
       refused(error)
     } finally {
@@ -97,7 +112,7 @@ export function useDecision({
     reject: async (reason: string) => {
       if (!document) return
       await reject({ version: document.version, key: newKey(), reason })
-      await onDecided('reject', document.reference)
+      await onDecided('reject', document.reference, {})
     },
   }
 }

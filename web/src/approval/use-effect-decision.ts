@@ -31,6 +31,7 @@ interface Options<Effect, Of> {
   readonly flagsOf: (effect: Effect) => readonly ShownFlag[]
   readonly approve: Lifecycle['approve']
   readonly reject: Lifecycle['reject']
+  readonly reopen: Lifecycle['reopen']
   /** The problems that mean that the document differs from what was shown. */
   readonly moves: readonly ProblemCode[]
 }
@@ -38,10 +39,10 @@ interface Options<Effect, Of> {
 /** What approving a document will change, and the decision on it; the dialog closes unless a queue continues in it. */
 export function useEffectDecision<
   Effect,
-  Of extends { readonly version: number; readonly reference: string },
+  Of extends { readonly id: number; readonly version: number; readonly reference: string },
 >(
   { id, onClose, onDone, queue }: DecisionProps,
-  { words, changes, queryKey, approve, reject, moves, ...of }: Options<Effect, Of>,
+  { words, changes, queryKey, approve, reject, reopen, moves, ...of }: Options<Effect, Of>,
 ) {
   const { t } = useText()
   const client = useQueryClient()
@@ -60,9 +61,10 @@ export function useEffectDecision<
     reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approve, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(reject, { params: { id }, ...by, body: { reason } }),
+    reopen,
     moves,
-    onDecided: async (action, reference) => {
-      toastSuccess(t(`${words}.act.${past[action]}`, { reference }))
+    onDecided: async (action, reference, undoable) => {
+      toastSuccess(t(`${words}.act.${past[action]}`, { reference }), undoable)
       await refreshDocuments(client, changes)
       onDone?.(action)
       if (!queue) onClose()

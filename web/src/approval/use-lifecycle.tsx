@@ -23,6 +23,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useText } from '../i18n/useText.ts'
 import { useUser } from '../session/session.ts'
+import { useUndo } from './use-undo.ts'
 
 const icons = {
   approve: Check,
@@ -173,14 +174,23 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const [dialog, setDialog] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
   const close = () => setDialog(null)
   const undoOf = useRestore()
+  const undo = useUndo()
   const offered = (subject: Of): readonly Action[] => {
     const usual = actionsOf(kind, ends, subject, user)
     return of.actions?.(subject, usual) ?? usual
   }
+  /** What the message offers: a deletion and an approval are undone by the server. */
+  const undoOfAct = (action: Action, subject: Of, reply: unknown) => {
+    if (action === 'delete' && ends.restore) return undoOf(ends.restore, subject)
+    if (action !== 'approve' || !ends.reopen) return undefined
+    const { version } = reply as { version: number }
+    return undo.approvals(ends.reopen, [{ ...subject, version }])
+  }
   const act = async (action: Action, subject: Of, reason: string) => {
-    await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
+    const reply = await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
     const { done } = of.words(action, subject)
-    toastSuccess(done, action === 'delete' && ends.restore ? { undo: undoOf(ends.restore, subject) } : {})
+    const back = undoOfAct(action, subject, reply)
+    toastSuccess(done, back ? { undo: back } : {})
     await of.done(action, subject)
   }
   const usualDialog = (action: Action, subject: Of): ReactNode => {
@@ -201,6 +211,8 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   }
   const ask = (action: Action, subject: Of) => setDialog({ action, subject })
   return {
+    kind,
+    ends,
     ask,
     /** Whether the person may do it to a document of this kind at all. */
     approves: mayDo(user.role, approvalOf(kind)),

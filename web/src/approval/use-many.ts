@@ -1,12 +1,17 @@
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { useState } from 'react'
+import { toastSuccess } from '../kit/toast.ts'
 import type { Approvable, EffectOfOne } from './many.ts'
 import { type Looked, useEffects } from './use-effects.ts'
 import type { Decided } from './use-decision.ts'
+import { type RowResult, useUndo } from './use-undo.ts'
 
 export type Results = readonly {
   readonly id: number
   readonly reference: string
   readonly problem: string | null
+  /** The version since it was approved; null with a problem. */
+  readonly version: number | null
 }[]
 
 interface Options {
@@ -15,6 +20,10 @@ interface Options {
   /** The effect of approving one; undefined for a kind that has no flags and moves nothing. */
   readonly effectOf: ((id: number, signal: AbortSignal) => Promise<EffectOfOne>) | undefined
   readonly approve: (items: readonly Approvable[]) => Promise<{ data: Results }>
+  /** Undoes the approvals; undefined of a kind that is corrected by another document. */
+  readonly reopen: Lifecycle['reopen']
+  /** The message for how many were approved. */
+  readonly told: (done: number) => string
   /** Something was attempted. */
   readonly onDone: () => void
 }
@@ -22,13 +31,16 @@ interface Options {
 /**
  * Approving several: those without flags by one call; those with flags are left, and decided on one after the other.
  */
-export function useMany({ rows, effectOf, approve, onDone }: Options) {
+export function useMany({ rows, effectOf, approve, reopen, told, onDone }: Options) {
   const [results, setResults] = useState<Results | null>(null)
   const effects = useEffects(rows, effectOf, results === null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   /** The decisions made one by one. */
   const [decided, setDecided] = useState<ReadonlyMap<number, Decided>>(new Map())
+  const undo = useUndo()
+  const [undoing, setUndoing] = useState<(() => void) | null>(null)
+  const [undone, setUndone] = useState<readonly RowResult[] | null>(null)
   const looked = effects.data ?? []
   const cameUp = new Set(results?.filter(({ problem }) => problem === 'flags_unseen').map(({ id }) => id))
   /** What prevents it, whatever is ticked. */
@@ -45,13 +57,26 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
     setBusy(true)
     setFailure(null)
     try {
-      setResults((await approve(clean.map(({ row }) => row))).data)
+      const { data } = await approve(clean.map(({ row }) => row))
+      setResults(data)
+      offerUndo(data)
     } catch (error) {
       setFailure(error)
     } finally {
       setBusy(false)
       onDone()
     }
+  }
+  /** The message offers to undo it, also after the dialog is closed; the dialog offers the same. */
+  const offerUndo = (data: Results) => {
+    const approved = data.flatMap(({ version, ...row }) => (version === null ? [] : [{ ...row, version }]))
+    if (!reopen || approved.length === 0) return
+    const back = undo.approvals(reopen, approved, setUndone)
+    const dismiss = toastSuccess(told(approved.length), { undo: back })
+    setUndoing(() => () => {
+      dismiss()
+      back.run()
+    })
   }
   const loaded = effects.data !== undefined
   return {
@@ -69,6 +94,10 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
     failure,
     busy,
     decided,
+    /** Undoes what was approved together; null while there is nothing to undo. */
+    undo: undone === null ? undoing : null,
+    /** What the undo made of each. */
+    undone,
     approve: () => void start(),
     decide: (id: number, action: Decided) => setDecided(new Map([...decided, [id, action]])),
   }

@@ -46,3 +46,21 @@ test('of several that can be taken back the latest alone names the key, which th
   await hands.keyboard('{Alt>}z{/Alt}')
   expect(keyed()).toEqual(['Línea 1 quitada'])
 })
+
+test('a message with a link and an undo has both', async () => {
+  draw(<Toasts position="bottom-right" expand={false} count={3} />)
+  const run = vi.fn<() => void>()
+  act(() => {
+    toastSuccess('RO-1 aprobada', {
+      undo: { label: 'Deshacer', run: vi.fn<() => void>() },
+      action: { label: 'Registrar factura', run },
+    })
+  })
+  const toast = (await screen.findByText('RO-1 aprobada')).closest('li')
+  expect([...(toast?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Registrar factura',
+    expect.stringContaining('Deshacer'),
+  ])
+  act(() => screen.getByRole('button', { name: 'Registrar factura' }).click())
+  expect(run).toHaveBeenCalledOnce()
+})

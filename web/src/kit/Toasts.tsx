@@ -29,6 +29,7 @@ const classNames = {
   content: toastStyles.words,
   description: toastStyles.small,
   actionButton: classes(buttonStyles.button, buttonStyles.small),
+  cancelButton: classes(buttonStyles.button, buttonStyles.small),
 }
 
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */

@@ -158,6 +158,8 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
         label: createElement(Fragment, null, undo.label, createElement(UndoKey, { id })),
         onClick: run,
       },
+      // The link of a message that also offers an undo: following it leaves what was done.
+      ...(action && { cancel: { label: action.label, onClick: action.run } }),
       onAutoClose: () => end(id),
       onDismiss: () => end(id),
     }

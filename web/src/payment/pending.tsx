@@ -8,6 +8,7 @@ import { paymentAddress } from '../approval/payment-words.tsx'
 import { placeIn } from '../approval/queue-place.ts'
 import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { useQueue } from '../approval/use-queue.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -52,6 +53,7 @@ export default function PendingPayments() {
     takes: ({ approval }) => approval === 'pending',
     run: setMany,
   }
+  const deleting = useDeleteSelected<PaymentRow>({ of: lifecycle, amount: ({ total }) => total })
   return (
     <>
       <ListScreen
@@ -93,9 +95,10 @@ export default function PendingPayments() {
           count: (total) => t('payment.pending.count', { total }),
           empty: { icon: Banknote, title: t('payment.pending.empty'), body: t('payment.pending.emptyBody') },
         }}
-        bulk={approves ? [approveMany] : []}
+        bulk={[...(approves ? [approveMany] : []), ...deleting.bulk]}
       />
       {open !== null && <Review id={open} queue={queue} inOrder={inOrder} onOpen={setOpen} />}
+      {deleting.dialog}
       {many && (
         <ApprovePayments
           target={many}

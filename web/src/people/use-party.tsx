@@ -16,6 +16,7 @@ import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
 import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
+import { useDeleteParties } from './use-delete-parties.tsx'
 
 interface PartyOptions<Row> {
   calls: PartyCalls
@@ -59,6 +60,7 @@ export function useParty<Row extends PartyRow>({
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
   const [dialog, setDialog] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
   const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
+  const deleting = useDeleteParties({ calls, nameOf, stays, onDone: () => void actions.refresh() })
   const ask = (question: Question, row: Row) => setDialog({ question, row })
 
   const turn = (row: Row) => {
@@ -110,7 +112,6 @@ export function useParty<Row extends PartyRow>({
         },
       ]
     : []
-
   const dialogs: ReactNode = (
     <>
       {dialog && (
@@ -123,6 +124,7 @@ export function useParty<Row extends PartyRow>({
           onDeleted={record.close}
         />
       )}
+      {deleting.dialog}
       {many && (
         <ApproveMany
           calls={calls}
@@ -150,7 +152,7 @@ export function useParty<Row extends PartyRow>({
   return {
     /** What the list does with a row. */
     row: { open: ({ id }: Row) => record.show(id), edit, menu },
-    bulk,
+    bulk: [...bulk, ...deleting.bulk],
     hands,
     /** The tab of what waits for approval, with how many. */
     pending,

@@ -1,5 +1,9 @@
 import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
-import { approveMatchingOrders, bulkApproveOrders } from '@trastienda/contract/purchase-order-lifecycle'
+import {
+  approveMatchingOrders,
+  bulkApproveOrders,
+  reopenOrder,
+} from '@trastienda/contract/purchase-order-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
@@ -33,7 +37,7 @@ export function ApproveOrders({ target, onClose }: { target: BulkTarget<OrderRow
       matching={matching}
       title={(count) => t('order.list.approveTitle', { count })}
       none={t('order.list.approveNone')}
-      approve={(items) => call(bulkApproveOrders, { body: { items } })}
+      calls={{ approveMany: bulkApproveOrders, reopen: reopenOrder }}
       onDone={() => void refreshDocuments(client, 'purchase_order')}
       onClose={(done) => {
         onClose()

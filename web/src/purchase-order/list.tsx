@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { BesideList } from '../kit/BesideList.tsx'
@@ -67,6 +68,11 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
   const selected = useApproveSelected<OrderRow>(mayDo(role, 'purchase_order.approve'), (count) =>
     t('order.list.approveMany', { count }),
   )
+  const deleting = useDeleteSelected<OrderRow>({
+    of: lifecycle,
+    amount: ({ grandTotal }) => grandTotal,
+    who: 'purchase_order.delete',
+  })
   return (
     <>
       <ListScreen
@@ -95,8 +101,9 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
           count: (total, filtered) => t(filtered ? 'order.list.filtered' : 'order.list.count', { total }),
           empty: { icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') },
         }}
-        bulk={selected.bulk}
+        bulk={[...selected.bulk, ...deleting.bulk]}
       />
+      {deleting.dialog}
       {selected.target && <ApproveOrders target={selected.target} onClose={selected.close} />}
     </>
   )

@@ -1,4 +1,8 @@
-import { approvePurchaseReturn, rejectPurchaseReturn } from '@trastienda/contract/purchase-return'
+import {
+  approvePurchaseReturn,
+  rejectPurchaseReturn,
+  reopenPurchaseReturn,
+} from '@trastienda/contract/purchase-return'
 import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
@@ -20,6 +24,7 @@ export function ApproveDialog(props: DecisionProps) {
     flagsOf: (effect) => shownFlags(effect.flags, wordsOf),
     approve: approvePurchaseReturn,
     reject: rejectPurchaseReturn,
+    reopen: reopenPurchaseReturn,
     moves: ['stale', 'return_exceeded'],
   })
   const { effect } = decision

@@ -1,5 +1,9 @@
 import { add, negated, subtract } from '@trastienda/contract/money'
-import { bulkApproveReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import {
+  bulkApproveReturns,
+  reopenPurchaseReturn,
+  type ReturnRow,
+} from '@trastienda/contract/purchase-return'
 import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
@@ -45,7 +49,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<Return
         },
       }}
       review={ApproveDialog}
-      approve={(items) => call(bulkApproveReturns, { body: { items } })}
+      calls={{ approveMany: bulkApproveReturns, reopen: reopenPurchaseReturn }}
       onDone={() => void refreshDocuments(client, 'purchase_return')}
       onClose={(done) => {
         onClose()

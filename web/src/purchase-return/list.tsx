@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { useLate } from '../kit/Empty.tsx'
@@ -88,6 +89,7 @@ function Screen({ bill, lines }: ScreenProps) {
     takes: ({ approval }) => approval === 'pending',
     run: setMany,
   }
+  const deleting = useDeleteSelected<ReturnRow>({ of: lifecycle, amount: ({ amount }) => amount })
   const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : record.show(row.id))
   return (
     <>
@@ -121,12 +123,13 @@ function Screen({ bill, lines }: ScreenProps) {
               t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total }),
             empty: { icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') },
           }}
-          bulk={lifecycle.approves ? [approve] : []}
+          bulk={[...(lifecycle.approves ? [approve] : []), ...deleting.bulk]}
         >
           <BillHead bill={bill} />
         </ListScreen>
       </BesideList>
       <Edited opened={opened} bill={bill} lifecycle={lifecycle} addable={addable} />
+      {deleting.dialog}
       {many && <ApproveSelected target={many} onClose={() => setMany(null)} />}
       {lifecycle.dialogs}
     </>

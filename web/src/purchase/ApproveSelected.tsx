@@ -1,5 +1,5 @@
 import { subtract } from '@trastienda/contract/money'
-import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { listPurchases, type PurchaseRow, reopenPurchase } from '@trastienda/contract/purchase'
 import {
   approveMatchingPurchases,
   bulkApprovePurchases,
@@ -69,7 +69,7 @@ export function ApproveSelected({
         },
       }}
       review={ApproveDialog}
-      approve={(items) => call(bulkApprovePurchases, { body: { items } })}
+      calls={{ approveMany: bulkApprovePurchases, reopen: reopenPurchase }}
       onDone={() => void refreshDocuments(client, 'purchase')}
       onClose={(done) => {
         onClose()

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { BesideList } from '../kit/BesideList.tsx'
@@ -54,6 +55,7 @@ export default function PurchaseList() {
   const selected = useApproveSelected<PurchaseRow>(lifecycle.approves, (count) =>
     t('purchase.list.approveMany', { count }),
   )
+  const deleting = useDeleteSelected<PurchaseRow>({ of: lifecycle, amount: ({ grandTotal }) => grandTotal })
   return (
     <>
       <BesideList
@@ -82,9 +84,10 @@ export default function PurchaseList() {
               t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total }),
             empty: { icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') },
           }}
-          bulk={selected.bulk}
+          bulk={[...selected.bulk, ...deleting.bulk]}
         />
       </BesideList>
+      {deleting.dialog}
       {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>

@@ -4,6 +4,7 @@ import {
   type ReceiptEffect,
   receivedOrderEffect,
   rejectReceivedOrder,
+  reopenReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
-import { type Decided, useDecision } from '../approval/use-decision.ts'
+import { type Decided, type Undoable, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { reasonLimits, reasonProblem } from '../kit/reason.ts'
 import { TextArea } from '../kit/TextField.tsx'
@@ -26,7 +27,7 @@ import styles from './over-reason.module.css'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone: (action: Decided) => void
+  onDone: (action: Decided, undoable?: Undoable) => void
   /** The received order's place in a queue, so that the next one opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
@@ -74,9 +75,10 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
     // Another receipt of the order may have been approved first: the surplus is shown now, and a reason is
     // required.
     moves: ['stale', 'over_receipt', 'order_not_approved'],
-    onDecided: (action) => {
+    reopen: reopenReceivedOrder,
+    onDecided: (action, _, undoable) => {
       if (!queue) onClose()
-      onDone(action)
+      onDone(action, undoable)
     },
   })
   return { result, flags, work, over: { reasoned, problem, reason, setReason } }

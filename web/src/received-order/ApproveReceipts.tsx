@@ -4,6 +4,7 @@ import {
   approveMatchingReceivedOrders,
   bulkApproveReceivedOrders,
   receivedOrderEffect,
+  reopenReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
@@ -68,7 +69,7 @@ export function ApproveReceipts({ target, onClose }: ApproveReceiptsProps) {
         labels: { stock: t('label.stock'), value: t('approval.inventory') },
       }}
       review={ApproveReceipt}
-      approve={(items) => call(bulkApproveReceivedOrders, { body: { items } })}
+      calls={{ approveMany: bulkApproveReceivedOrders, reopen: reopenReceivedOrder }}
       onDone={() => void refreshDocuments(client, 'received_order')}
       onClose={(done) => {
         onClose()

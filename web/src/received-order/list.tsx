@@ -6,6 +6,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useUser } from '../session/session.ts'
@@ -27,6 +28,7 @@ export default function ReceivedOrderList() {
   const selected = useApproveSelected<ReceivedOrderRow>(lifecycle.approves, (count) =>
     t('receipt.list.approveMany', { count }),
   )
+  const deleting = useDeleteSelected<ReceivedOrderRow>({ of: lifecycle, amount: ({ value }) => value })
   return (
     <>
       <ListScreen
@@ -49,8 +51,9 @@ export default function ReceivedOrderList() {
           count: (total, filtered) => t(filtered ? 'receipt.list.filtered' : 'receipt.list.count', { total }),
           empty: { icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') },
         }}
-        bulk={selected.bulk}
+        bulk={[...selected.bulk, ...deleting.bulk]}
       />
+      {deleting.dialog}
       {selected.target && <ApproveReceipts target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
-import type { Decided } from '../approval/use-decision.ts'
+import type { Decided, Undoable } from '../approval/use-decision.ts'
 import { type Action, type Ends, openEntry, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -55,11 +55,12 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
     await refreshDocuments(client, 'received_order', action === 'delete')
     onDone?.(action)
   }
-  const decided = (action: Decided, subject: Subject) => {
+  const decided = (action: Decided, undoable: Undoable | undefined, subject: Subject) => {
     const { reference } = subject
     // The next step after approval is the bill, so people who may enter it get a link.
     const bill = action === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
     toastSuccess(t(`receipt.act.${action === 'approve' ? 'approved' : 'rejected'}`, { reference }), {
+      ...undoable,
       ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),
     })
     void finish(action)
@@ -81,7 +82,11 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
     done: finish,
     dialog: (action, subject, close) =>
       action === 'approve' && (
-        <ApproveReceipt id={subject.id} onClose={close} onDone={(done) => decided(done, subject)} />
+        <ApproveReceipt
+          id={subject.id}
+          onClose={close}
+          onDone={(done, undoable) => decided(done, undoable, subject)}
+        />
       ),
   })
   const billEntry = (subject: Subject): MenuEntry[] => {

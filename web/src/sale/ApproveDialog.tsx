@@ -1,5 +1,5 @@
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
-import { approveSale, rejectSale } from '@trastienda/contract/sale-lifecycle'
+import { approveSale, rejectSale, reopenSale } from '@trastienda/contract/sale-lifecycle'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type DecisionProps, useEffectDecision } from '../approval/use-effect-decision.ts'
@@ -21,6 +21,7 @@ export function ApproveDialog(props: DecisionProps) {
     flagsOf: ({ flags }) => shownFlags(flags, wordsOf),
     approve: approveSale,
     reject: rejectSale,
+    reopen: reopenSale,
     moves: ['stale', 'below_cost', 'not_enough_stock'],
   })
   const { effect, document: sale } = decision

@@ -1,4 +1,4 @@
-import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
+import { approveSaleReturn, rejectSaleReturn, reopenSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { formatCop, formatDay } from '@trastienda/words/format'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
@@ -25,6 +25,7 @@ export function ApproveReturn(props: DecisionProps) {
     flagsOf: ({ flags }) => shownFlags(flags, wordsOf),
     approve: approveSaleReturn,
     reject: rejectSaleReturn,
+    reopen: reopenSaleReturn,
     moves: ['stale', 'return_exceeded'],
   })
   const { effect } = decision

@@ -1,7 +1,7 @@
 import { negated, subtract } from '@trastienda/contract/money'
 import { listSales, type SaleRow } from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
-import { approveMatchingSales, bulkApproveSales } from '@trastienda/contract/sale-lifecycle'
+import { approveMatchingSales, bulkApproveSales, reopenSale } from '@trastienda/contract/sale-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
@@ -63,7 +63,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<SaleRo
         },
       }}
       review={ApproveDialog}
-      approve={(items) => call(bulkApproveSales, { body: { items } })}
+      calls={{ approveMany: bulkApproveSales, reopen: reopenSale }}
       onDone={() => void refreshDocuments(client, 'sale')}
       onClose={(done) => {
         onClose()

@@ -3,6 +3,7 @@ import { listSales, salesByValue, type SaleRow } from '@trastienda/contract/sale
 import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -35,6 +36,7 @@ export default function SaleList() {
   const selected = useApproveSelected<SaleRow>(lifecycle.approves, (count) =>
     t('sale.list.approveMany', { count }),
   )
+  const deleting = useDeleteSelected<SaleRow>({ of: lifecycle, amount: ({ grandTotal }) => grandTotal })
   return (
     <>
       <BesideList
@@ -62,9 +64,10 @@ export default function SaleList() {
             count: (total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total }),
             empty: { icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') },
           }}
-          bulk={selected.bulk}
+          bulk={[...selected.bulk, ...deleting.bulk]}
         />
       </BesideList>
+      {deleting.dialog}
       {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>

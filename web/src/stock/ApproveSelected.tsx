@@ -8,7 +8,6 @@ import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
-import { call } from '../session/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import type { StockRow } from './declaration.ts'
 import { flagsOf } from './effects.ts'
@@ -73,7 +72,7 @@ export function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps)
       }}
       review={reviewOf[kind]}
       outcome={{ done: (done) => t('stock.many.done', { done }), row: t('stock.state.approved') }}
-      approve={(items) => call(calls.approveMany, { body: { items } })}
+      calls={calls}
       onDone={() => void refreshDocuments(client, kind)}
       onClose={(done) => {
         onClose()

@@ -2,6 +2,7 @@ import type { StockKind } from '@trastienda/contract/movement'
 import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import type { ListEndpoint } from '../kit/list-pages.ts'
@@ -45,6 +46,7 @@ export function DocumentList<Row extends StockRow>({
   const selected = useApproveSelected<Row>(lifecycle.approves, (count) =>
     t('sale.list.approveMany', { count }),
   )
+  const deleting = useDeleteSelected<Row>({ of: lifecycle, amount: ({ value }) => value })
   const filters = useDocumentFilters(kind)
   const counted = useCountedViews(views, { endpoint: source.endpoint, key: `${kind}-count`, filters })
   const open = ({ id }: Row) => history.push(documentPath(kind, id))
@@ -71,12 +73,13 @@ export function DocumentList<Row extends StockRow>({
           search: t('stock.field.reference'),
         }}
         exportName={exportName}
-        bulk={selected.bulk}
+        bulk={[...selected.bulk, ...deleting.bulk]}
         words={{
           count: (total, filtered) => t(`stock.${filtered ? 'filtered' : 'listed'}.${kind}`, { total }),
           empty: words.empty,
         }}
       />
+      {deleting.dialog}
       {selected.target && <ApproveSelected kind={kind} target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>

@@ -6,6 +6,7 @@ import type { StoreRow } from '@trastienda/contract/store'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { Ends } from '../approval/use-lifecycle.tsx'
+import type { Results } from '../approval/use-many.ts'
 import type { TextKey, Translate } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import type { Column } from '../lines/line.ts'
@@ -37,7 +38,7 @@ interface Matching {
     readonly count: number
     readonly amount: Cop
     readonly key: string
-  }) => Promise<{ readonly data: { id: number; reference: string; problem: string | null }[] }>
+  }) => Promise<{ readonly data: Results }>
 }
 
 /** What the screens do with a kind of document of stock: a plain object, listed in `kinds.ts`. */

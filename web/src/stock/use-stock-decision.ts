@@ -25,7 +25,7 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
   const { data } = result
   const flags = useMemo(() => (data ? flagsOf(data, t, locale) : []), [data, t, locale])
   const work = useDecision({
-    document: data?.document,
+    document: data && { ...data.document, id },
     flags,
     reload: () => void result.refetch(),
     approve: ({ seen, ...rest }) => call(calls.approve, { params: { id }, ...rest, body: { seen } }),

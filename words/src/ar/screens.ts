@@ -35,6 +35,7 @@ import { sale } from './sale.ts'
 import { saleReturn } from './sale-return.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { several } from './several.ts'
 import { site } from './site.ts'
 import { stock } from './stock.ts'
 import { stockCount } from './stock-count.ts'
@@ -84,6 +85,7 @@ export const screens = {
   saleReturn,
   search,
   settings,
+  several,
   site,
   stock,
   stockCount,

@@ -1,0 +1,70 @@
+import { documentKinds, documents } from '@trastienda/contract/document'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDeleting } from '../../test/deleting.ts'
+import { approvedOf, problemsOf, severalOf } from '../../test/several.ts'
+import type { Person } from '../../test/shop.ts'
+
+let at: Awaited<ReturnType<typeof openDeleting>>
+let several: ReturnType<typeof severalOf>
+beforeAll(async () => {
+  at = await openDeleting()
+  several = severalOf(at.shop)
+})
+afterAll(() => at.shop.close())
+
+const personOf = (id: number) =>
+  (Object.entries(at.shop.ids).find(([, its]) => its === id)?.[0] ?? 'user') as Person
+
+/** What is there and what is owed: the movements themselves are reversed on the day of the reopening. */
+const balances = async () => {
+  const { stock, suppliers, customers, credit } = await at.state()
+  return { stock, suppliers, customers, credit }
+}
+
+const actsOn = async (kind: string, id: number) =>
+  (
+    await at.shop.owner.query<{ action: string; reason: string }>(
+      'select action, reason from history where kind = $1 and row_id = $2 order by id desc limit 2',
+      [kind, id],
+    )
+  ).rows
+
+const deleted = documentKinds.filter((kind) => kind !== 'sale_return')
+
+describe.each(deleted)('deleting several %ss', (kind) => {
+  test('is undone by one call: they are as they were, and the ledgers agree', async () => {
+    const [before, all] = [
+      await at.state(),
+      await several.waiting(kind, kind === 'stock_count' ? 'open' : 'pending'),
+    ]
+    const who = personOf(all[0]?.created_by ?? 0)
+    const mine = all.filter(({ created_by: by }) => personOf(by) === who)
+    const gone = (await several.remove(who, kind, mine)).filter(({ problem }) => problem === null)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(gone.every(({ reference }) => reference !== '')).toBe(true)
+    const ids = gone.map(({ id }) => id)
+    expect(problemsOf(await several.restore(who, kind, ids))).toEqual(ids.map(() => null))
+    expect(await at.state()).toEqual(before)
+    await at.noDifferences()
+    expect(problemsOf(await several.restore(who, kind, ids))).toEqual(ids.map(() => 'not_found'))
+  })
+})
+
+describe.each(documentKinds.filter((kind) => documents[kind].reopens))('approving several %ss', (kind) => {
+  test('is undone by one call: all is as before, and each has a reopening in its history', async () => {
+    // No return of a customer waits here: those that are approved are made to.
+    if (kind === 'sale_return') await several.undo('admin2', kind, await several.waiting(kind, 'approved'))
+    const before = await balances()
+    const waiting = await several.waiting(kind)
+    // Flags are not ticked here: what has one is left out, as in the list.
+    const approved = approvedOf(await several.approve('admin2', kind, waiting))
+    expect(approved.length).toBeGreaterThan(0)
+    const undone = await several.undo('admin2', kind, approved)
+    expect(problemsOf(undone)).toEqual(approved.map(() => null))
+    expect(undone.map(({ id }) => id)).toEqual(approved.map(({ id }) => id))
+    expect(await balances()).toEqual(before)
+    await at.noDifferences()
+    for (const { id } of approved)
+      expect((await actsOn(kind, id)).map(({ action }) => action)).toEqual(['reopened', 'approved'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { restoreSeveral, undoApprovals } from '@trastienda/contract/several'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Translate, useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+
+/** What became of one of several rows: the code of its problem with what that names, or null. */
+export interface RowResult {
+  readonly id: number
+  readonly reference: string
+  readonly problem: string | null
+  readonly detail?: Readonly<Record<string, unknown>> | null
+}
+
+/** Why a row was refused, in words. */
+export const whyNot = ({ problem, detail }: RowResult, t: Translate): string =>
+  problemText(new CallError('', { body: { code: problem, detail: detail ?? undefined } }), t)
+
+interface Named {
+  readonly id: number
+  readonly reference: string
+}
+type Heard = (results: readonly RowResult[]) => void
+
+interface Words {
+  readonly done: 'several.undo.done' | 'several.remove.restored'
+  readonly failed: 'several.undo.failed' | 'several.remove.restoreFailed'
+}
+
+const firstOf = (rows: readonly Named[]) => ({ count: rows.length, reference: rows[0]?.reference ?? '' })
+
+/**
+ * What a message offers to undo: approvals by reopening, deletions by restoring. The server does each as if alone, and
+ * a message says what came of it; `heard` shows it by row too.
+ */
+export function useUndo() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const report = (results: readonly RowResult[], { done, failed }: Words) => {
+    const [back, stayed] = [
+      results.filter(({ problem }) => problem === null),
+      results.filter(({ problem }) => problem !== null),
+    ]
+    if (back.length > 0) toastSuccess(t(done, firstOf(back)))
+    if (stayed.length > 0)
+      toastError(t(failed, firstOf(stayed)), {
+        detail: stayed.map((row) => `${row.reference}: ${whyNot(row, t)}`).join('. '),
+      })
+  }
+  const offer = (
+    rows: readonly Named[],
+    words: Words,
+    request: () => Promise<{ data: readonly RowResult[] }>,
+    heard: Heard = () => undefined,
+  ) => {
+    let started = false
+    const start = async () => {
+      try {
+        const { data } = await request()
+        heard(data)
+        report(data, words)
+      } catch (error) {
+        // It may be tried again: the same key does nothing twice.
+        started = false
+        toastError(t(words.failed, firstOf(rows)), { detail: problemText(error, t) })
+      }
+      // What is back appears again in every list and sum.
+      await client.invalidateQueries()
+    }
+    const run = () => {
+      if (started) return
+      started = true
+      void start()
+    }
+    return { label: t('act.undo'), run }
+  }
+  return {
+    approvals: (
+      reopen: NonNullable<Lifecycle['reopen']>,
+      rows: readonly (Named & { readonly version: number })[],
+      heard?: Heard,
+    ) => {
+      const key = newKey()
+      const body = {
+        items: rows.map(({ id, version }) => ({ id, version })),
+        reason: t('several.undo.reason'),
+      }
+      const words: Words = { done: 'several.undo.done', failed: 'several.undo.failed' }
+      return offer(rows, words, () => call(undoApprovals(reopen), { body, key }), heard)
+    },
+    deletions: (restore: NonNullable<Lifecycle['restore']>, rows: readonly Named[], heard?: Heard) => {
+      const key = newKey()
+      const words: Words = { done: 'several.remove.restored', failed: 'several.remove.restoreFailed' }
+      const ids = rows.map(({ id }) => id)
+      return offer(rows, words, () => call(restoreSeveral(restore), { body: { ids }, key }), heard)
+    },
+  }
+}

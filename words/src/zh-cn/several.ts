@@ -1,0 +1,25 @@
+export const several = {
+  undo: {
+    reason: '撤销了刚才的审批',
+    done: '{count, plural, one {{reference} 重新等待审批} other {# 份单据重新等待审批}}',
+    failed: '{count, plural, one {未能撤销 {reference} 的审批} other {有 # 项审批未能撤销}}',
+    reopened: '重新待审批',
+    stays: '仍为已审批。{why}',
+  },
+  remove: {
+    label: '删除 {count} 项…',
+    title: '{count, plural, one {从列表中删除 # 项？} other {从列表中删除 # 项？}}',
+    sum: '合计 {sum}。',
+    back: '可以从提示中撤销；24 小时内只有删除者本人能恢复。',
+    forGood: '此操作无法撤销。已有单据的将保持不变。',
+    left: '{count, plural, one {所选中有 # 项在当前状态下无法删除。} other {所选中有 # 项在当前状态下无法删除。}}',
+    most: '共 {total} 项，将删除前 {count} 项。',
+    none: '所选内容均无法删除。',
+    gone: '{count, plural, =0 {没有删除任何内容} one {已删除 {reference}} other {已删除 # 项}}',
+    stayed: '{count, plural, =0 {} one {，# 项保持不变} other {，# 项保持不变}}',
+    row: '已删除',
+    recovered: '已恢复',
+    restored: '{count, plural, one {已恢复 {reference}} other {已恢复 # 项}}',
+    restoreFailed: '{count, plural, one {未能恢复 {reference}} other {有 # 项未能恢复}}',
+  },
+}
