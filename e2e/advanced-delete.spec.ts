@@ -52,6 +52,11 @@ async function deleteAndRestore(
   await page.getByLabel('Código de seis dígitos').fill('11111')
   await expect(last).toBeDisabled()
   await page.getByLabel('Código de seis dígitos').fill(code === '111111' ? '222222' : '111111')
+  // Nor does the code alone: what is deleted is typed, too.
+  await expect(last).toBeDisabled()
+  await page.getByLabel('Referencia de lo que se elimina').fill(entered.reference.slice(0, -1))
+  await expect(last).toBeDisabled()
+  await page.getByLabel('Referencia de lo que se elimina').fill(entered.reference.toLowerCase())
   await expect(last).toBeEnabled()
   await expect(page.getByText('Verificación fallida')).toHaveCount(0)
   await last.click()

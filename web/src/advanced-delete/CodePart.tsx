@@ -30,13 +30,12 @@ export function CodePart({ deletion, preview }: CodeProps) {
   const [sendTo, setSendTo] = useState<number | null>(reachable[0]?.id ?? null)
   const [prepared, setPrepared] = useState<PreparedDeletion>()
   const [busy, setBusy] = useState(false)
+  const goes = preview.items.filter(({ block }) => block === null)
   const send = async () => {
     if (sendTo === null) return
     setBusy(true)
     try {
-      const items = preview.items
-        .filter(({ block }) => block === null)
-        .map(({ id, version }) => ({ id, version }))
+      const items = goes.map(({ id, version }) => ({ id, version }))
       const body = { kind: deletion.search.kind, items, reason, sendTo, language: lang }
       setPrepared(await call(prepareDeletion, { body }))
     } catch (error) {
@@ -48,7 +47,8 @@ export function CodePart({ deletion, preview }: CodeProps) {
       setBusy(false)
     }
   }
-  if (prepared) return <Confirm count={preview.count} prepared={prepared} deletion={deletion} />
+  if (prepared)
+    return <Confirm names={goes.map(({ reference }) => reference)} prepared={prepared} deletion={deletion} />
   return (
     <form
       className={styles.code}

@@ -13,10 +13,12 @@ import { otpLength } from '../kit/otp.ts'
 import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
 import { blockText, problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
+import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import type { Deletion } from './use-deletion.ts'
+import { isTyped } from './typed-name.ts'
 import { useRestore } from './use-restore.ts'
 import { useProgress } from './use-progress.ts'
 import { classes } from '../kit/classes.ts'
@@ -24,14 +26,14 @@ import styles from './deletion.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface ConfirmProps {
-  /** How many documents go. */
-  count: number
+  /** The references of the documents that go. */
+  names: readonly string[]
   prepared: PreparedDeletion
   deletion: Deletion
 }
 
-/** Takes the code and deletes after a last press; shows the progress. */
-export function Confirm({ count, prepared, deletion }: ConfirmProps) {
+/** Takes the code and the name of what goes, and deletes after a last press; shows the progress. */
+export function Confirm({ names, prepared, deletion }: ConfirmProps) {
   const { t, locale } = useText()
   const { id, sentTo, expiresAt } = prepared
   const [failure, setFailure] = useState<unknown>()
@@ -40,7 +42,9 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   const otp = useRef<OtpHandle>(null)
   const progress = useProgress(id, running)
   const restore = useRestore()
-  const ready = code.length === otpLength && !running
+  const [typed, setTyped] = useState('')
+  const count = names.length
+  const ready = code.length === otpLength && isTyped(typed, names) && !running
   const confirm = async () => {
     if (!ready) return
     setRunning(true)
@@ -74,6 +78,15 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
         wrong={failure !== undefined}
         autoFocus
         onDigits={setCode}
+      />
+      <TextField
+        label={t('deletion.typed', { count })}
+        name="typed"
+        value={typed}
+        onChange={setTyped}
+        hint={t('deletion.typedHint', { count, reference: names[0] ?? '' })}
+        disabled={running}
+        required
       />
       {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
       {failure !== undefined && <Refusal error={failure} />}

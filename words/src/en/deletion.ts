@@ -44,6 +44,8 @@ export const deletion = {
   kept: 'There is no mail server: the message is in {folder}.',
   keptElsewhere: 'There is no mail server: whoever runs the server will find the message in its folder.',
   code: 'Six-digit code',
+  typed: '{count, plural, one {Reference of what is deleted} other {How many documents are deleted}}',
+  typedHint: '{count, plural, one {Type {reference}} other {Type the number: #}}',
   press: 'Delete {count, plural, one {# document} other {# documents}}',
   left: '{left, plural, =0 {That code no longer works: ask for another one.} one {The code is wrong: # attempt left.} other {The code is wrong: # attempts left.}}',
   working: 'Deleting',

@@ -43,6 +43,8 @@ export const deletion = {
   keptElsewhere:
     'No hay servidor de correo: quien administra el servidor encuentra el mensaje en su carpeta.',
   code: 'Código de seis dígitos',
+  typed: '{count, plural, one {Referencia de lo que se elimina} other {Cuántos documentos se eliminan}}',
+  typedHint: '{count, plural, one {Escribe {reference}} other {Escribe el número: #}}',
   press: 'Eliminar {count, plural, one {# documento} other {# documentos}}',
   left: '{left, plural, =0 {Ese código ya no sirve: pide otro.} one {El código no es correcto: queda # intento.} other {El código no es correcto: quedan # intentos.}}',
   working: 'Eliminando',

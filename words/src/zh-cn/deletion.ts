@@ -42,6 +42,8 @@ export const deletion = {
   kept: '没有邮件服务器：邮件保存在 {folder}。',
   keptElsewhere: '没有邮件服务器：系统管理人员可在服务器文件夹中找到邮件。',
   code: '六位验证码',
+  typed: '{count, plural, one {要删除的单据编号} other {要删除的单据数量}}',
+  typedHint: '{count, plural, one {请输入 {reference}} other {请输入数字：#}}',
   press: '删除{count, plural, other { # 张单据}}',
   left: '{left, plural, =0 {此验证码已失效，请重新获取。} other {验证码不正确：还剩 # 次机会。}}',
   working: '正在删除',
