@@ -54,7 +54,7 @@ test('a code scanned in a list opens its product; an unknown one is shown as not
   const { products } = await layOut(request, 1)
   const [milk] = products
   if (!milk) throw new Error('a product')
-  await signIn(page, 'user', '/purchase/list')
+  await signIn(page, 'user', '/people/supplier')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await wedgeScan(page, milk.barcode)

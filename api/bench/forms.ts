@@ -23,6 +23,11 @@ export async function measureInBrowser(
   return code === 0 ? 0 : 1
 }
 
-/** How fast forms open, how fast lines are entered, and what a first visit loads. */
+/** How fast forms open, how fast lines are entered, how fast the palette finds, and what a first visit loads. */
 export const measureForms = () =>
-  measureInBrowser(['opening-speed.bench.ts', 'line-grid-speed.bench.ts', 'first-screen.bench.ts'])
+  measureInBrowser([
+    'opening-speed.bench.ts',
+    'line-grid-speed.bench.ts',
+    'palette.bench.ts',
+    'first-screen.bench.ts',
+  ])

@@ -1,8 +1,8 @@
 import { listOrders } from '@trastienda/contract/purchase-order'
-import { mostCounted, search, type SearchKind } from '@trastienda/contract/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { mostCounted, search, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Ellipsis, FileText, ClipboardList } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { mayOpen } from '@trastienda/contract/access'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
@@ -11,10 +11,14 @@ import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import { isBuilt } from '../screens.ts'
+import { arranged } from './arrange.ts'
 import type { Entry, Section } from './entry.ts'
 import { hitHref, iconOf } from './kinds.ts'
+import { knownTo } from './known.ts'
 
 const typingMs = 120
+/** Less for the search: what it costs is little, and what is found is waited for. */
+const searchMs = 40
 const inAll = 4
 const receivable = 20
 
@@ -22,28 +26,44 @@ const receivable = 20
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** The typed text, after a pause in typing. */
-export function useRested(text: string): string {
+export function useRested(text: string, ms = typingMs): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), typingMs)
+    const timer = setTimeout(() => setRested(text), ms)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, ms])
   return rested
 }
 
 interface Found {
   readonly sections: readonly Section[]
+  /** The server's results alone, the best first. */
+  readonly ranked: readonly Section[]
+  /** The ids of what matched before the server answered. */
+  readonly knownIds: ReadonlySet<string>
   readonly pending: boolean
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** The server's results: in everything that the person may see, or in one kind. */
-export function useFound(typed: string, kind: SearchKind | null, enabled: boolean): Found {
+interface Searching {
+  readonly kind: SearchKind | null
+  readonly enabled: boolean
+  /** Somebody moved the highlight. */
+  readonly moved: boolean
+}
+
+/**
+ * What is found: at once what this browser has already shown, then the server's results, in everything that the person
+ * may see, or in one kind.
+ */
+export function useFound(typed: string, { kind, enabled, moved }: Searching): Found {
   const { t, locale } = useText()
   const { role } = useUser()
   const { companyId } = useOrganisation()
-  const q = useRested(typed.trim())
+  const client = useQueryClient()
+  const wanted = typed.trim()
+  const q = useRested(wanted, searchMs)
   const searches = enabled && q.length >= 2
   const query = useQuery({
     queryKey: ['search', companyId, q, kind],
@@ -53,9 +73,16 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })
-  const groups = searches ? (query.data?.data ?? []) : []
-  const sections = groups.map((group): Section => {
-    const { kind: of, data, total } = group
+  // What is known when the text was typed: what the server then adds to it comes below.
+  const known = useMemo(
+    () =>
+      enabled && wanted.length >= 2
+        ? knownTo(client, { companyId, role }, wanted, { kind, limit: kind ? mostCounted : inAll })
+        : [],
+    [client, companyId, role, wanted, kind, enabled],
+  )
+  const groups = searches && wanted.length >= 2 ? (query.data?.data ?? []) : []
+  const sectionOf = ({ kind: of, data, total }: SearchGroup, whole: boolean): Section => {
     const over = total >= mostCounted
     const entries = data.flatMap((hit): Entry[] => {
       const when = hit.day === null ? '' : formatDay(hit.day, locale, today())
@@ -67,8 +94,9 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
         href: hitHref(role, of, hit),
         hit: { ...hit, kind: of },
       }
-      return [entry, ...along(entry, of, hit)]
+      return whole ? [entry, ...along(entry, of, hit)] : [entry]
     })
+    if (!whole) return { id: of, label: t(`search.group.${of}`), entries }
     if (kind === null && total > data.length)
       entries.push({
         id: `in ${of}`,
@@ -79,7 +107,10 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
       })
     const count = t(over ? 'search.countOver' : 'search.countOf', { shown: data.length, total })
     return { id: of, label: t(`search.group.${of}`), entries, ...(total > data.length && { count }) }
-  })
+  }
+  const ranked = groups.map((group) => sectionOf(group, true))
+  const there = known.map((group) => sectionOf(group, false))
+  const current = searches && q === wanted && query.isSuccess && !query.isPlaceholderData
 
   /** The likely next steps for the results. */
   function along({ label }: Entry, of: SearchKind, hit: (typeof groups)[number]['data'][number]): Entry[] {
@@ -107,8 +138,10 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
       }))
   }
   return {
-    sections,
-    pending: typed.trim().length >= 2 && enabled && (query.isFetching || q !== typed.trim()),
+    sections: arranged(there, ranked, { typed: wanted, moved, current }),
+    ranked,
+    knownIds: new Set(there.flatMap(({ entries }) => entries.map(({ id }) => id))),
+    pending: wanted.length >= 2 && enabled && (query.isFetching || q !== wanted),
     error: searches ? query.error : null,
     retry: () => void query.refetch(),
   }

@@ -2,9 +2,17 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import { useComboList } from '../../kit/use-combo-list.ts'
+import { isExact } from './arrange.ts'
 import type { Entry, Step } from './entry.ts'
 import type { EarlyKeys } from './first-keys.ts'
 import { isNamedSection, useSections } from './use-sections.ts'
+
+/** Enter that waits for results. */
+interface Wanted {
+  readonly elsewhere: boolean
+  /** The entry that was highlighted then. */
+  readonly seen?: string | undefined
+}
 
 /** The results of the palette, the highlighted entry, and the keys. */
 export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) => void) {
@@ -13,8 +21,9 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   const [step, setStep] = useState<Step | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   /** Enter came before the results: the first of them is taken once they are there. */
-  const [wanted, setWanted] = useState<{ readonly elsewhere: boolean } | null>(null)
-  const { sections, pending, unknown, error, retry, remember } = useSections(typed, step, onTopic)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const found = useSections(typed, step, moved !== null, onTopic)
+  const { sections, pending, unknown, error, retry, remember } = found
   const entries = sections.flatMap((section) => section.entries)
   const at = Math.max(
     entries.findIndex(({ id }) => id === moved),
@@ -69,14 +78,24 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     return pending && moved === null && !(section && isNamedSection(section.id))
   }
   const enter = (elsewhere: boolean) =>
-    isPassing() ? setWanted({ elsewhere }) : choose(entries[at], elsewhere)
-  const arrive = useEffectEvent((elsewhere: boolean) => {
+    isPassing() ? setWanted({ elsewhere, seen: entries[at]?.id }) : choose(entries[at], elsewhere)
+  /** The server's best result, unless the highlighted one was found at once and is among its results. */
+  const arrived = (seen: string | undefined): Entry | undefined => {
+    const ranked = found.ranked.flatMap((section) => section.entries)
+    const [best] = ranked
+    const now = entries[at]
+    if (!now?.hit || !best) return now
+    const known =
+      seen !== undefined && found.knownIds.has(seen) ? ranked.find(({ id }) => id === seen) : undefined
+    return known && (isExact(known, typed) || !isExact(best, typed)) ? known : best
+  }
+  const arrive = useEffectEvent(({ elsewhere, seen }: Wanted) => {
     setWanted(null)
-    choose(entries[at], elsewhere)
+    choose(arrived(seen), elsewhere)
   })
   useEffect(() => {
     if (wanted === null || pending) return undefined
-    const timer = setTimeout(() => arrive(wanted.elsewhere))
+    const timer = setTimeout(() => arrive(wanted))
     return () => clearTimeout(timer)
   }, [wanted, pending])
   const goSection = (by: 1 | -1) => {

@@ -46,7 +46,12 @@ export const isNamedSection = (id: string): boolean => ['page', 'actions', 'go']
 const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0)
 
 /** What the palette offers for the typed text. */
-export function useSections(typed: string, step: Step | null, onTopic: (topic: AccountTopic) => void) {
+export function useSections(
+  typed: string,
+  step: Step | null,
+  moved: boolean,
+  onTopic: (topic: AccountTopic) => void,
+) {
   const { t } = useText()
   const { id, username } = useUser()
   const { companyId } = useOrganisation()
@@ -58,7 +63,11 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   const places = useScreens()
   const choices = useStep(step, typed)
   const answer = useAnswer(typed, step === null)
-  const found = useFound(typed, step?.name === 'in' ? step.kind : null, step === null || step.name === 'in')
+  const found = useFound(typed, {
+    kind: step?.name === 'in' ? step.kind : null,
+    enabled: step === null || step.name === 'in',
+    moved,
+  })
 
   const sections = (): Section[] => {
     if (step?.name === 'in') return [...found.sections]
