@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { faultsOf } from './axe.ts'
+import { sell, stocked } from './sale-goods.ts'
+import { centavos } from '@trastienda/contract/money'
+import { formatCop } from '@trastienda/words/format'
 import { signIn } from './signing-in.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -115,6 +118,43 @@ test('a report is mailed on a schedule: created by keyboard, sent now, paused an
     .getByRole('button', { name: 'Eliminar' })
     .click()
   await expect(drawer.getByText('Ningún envío programado')).toBeVisible()
+})
+
+test('the printed report and the printed list have the totals of their replies', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, { seen: [] }, sale.version)
+
+  await page.addInitScript(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  const replyOf = async (path: RegExp) => {
+    const reply = await page.waitForResponse((each) => path.test(each.url()) && each.ok())
+    return ((await reply.json()) as { totals: Record<string, number> }).totals
+  }
+  const written = (total = 0) => formatCop(centavos(total), 'es-CO')
+  const report = replyOf(/\/api\/reports\/sales_report\?/)
+  await signIn(page, 'user', `${address}?by=store`)
+  const totals = await report
+  expect(totals['total']).toEqual(expect.any(Number))
+  await page.locator('[data-part=report-table]').waitFor()
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  const foot = page.locator('[data-part=report-table] tfoot')
+  for (const column of ['amount', 'returned', 'total'])
+    await expect(foot).toContainText(written(totals[column]))
+  await page.emulateMedia({ media: 'screen' })
+  const list = replyOf(/\/api\/suppliers\?/)
+  await page.goto('/people/supplier')
+  const { owed } = await list
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
+  await page.keyboard.press('Control+p')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main[data-part=sheet]')).toContainText(written(owed))
 })
 
 test('a report is printed without the frame, with company and time', async ({ page }) => {

@@ -7,6 +7,7 @@ import { SessionEnded } from '../auth/SessionEnded.tsx'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
+import { EmptyOffer } from '../kit/empty-offer.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useFocusKeeper } from '../kit/focus-keeper.ts'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
@@ -16,6 +17,7 @@ import { Live } from '../notification/Live.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
 import { personKey, type User } from '../session/user.ts'
+import { SampleOffer } from './SampleOffer.tsx'
 import { Banners } from './Banners.tsx'
 import { menuOf, type MenuSection } from './menu.ts'
 import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.tsx'
@@ -114,7 +116,9 @@ function Shell({ user }: { user: User }) {
       <main className={styles.sheet} data-part="sheet" id="main" ref={main} tabIndex={-1}>
         <Banners user={user} sample={sample} />
         <div className={styles.screen} data-scrolls="" key={companyId}>
-          <Outlet />
+          <EmptyOffer value={<SampleOffer user={user} sample={sample} />}>
+            <Outlet />
+          </EmptyOffer>
         </div>
       </main>
       {tabs && <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />}

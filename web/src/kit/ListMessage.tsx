@@ -1,7 +1,9 @@
 import { formatQuantity } from '@trastienda/words/format'
+import { useContext } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { Empty, Failure, NoMatch } from './Empty.tsx'
+import { EmptyOffer } from './empty-offer.ts'
 import { fetchPage } from './list-pages.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { useDrops } from './use-drops.ts'
@@ -20,6 +22,7 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { rows, filtered, unfilteredCount } = list
   const drops = useListDrops(list, screen)
   const { empty } = screen.words
+  const offer = useContext(EmptyOffer)
   const { create } = screen.head
   if (rows.error) {
     const title = rows.total > 0 ? t('list.failedMore') : t('list.failed')
@@ -38,10 +41,11 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
       icon={empty.icon}
       title={empty.title}
       actions={
-        (create || empty.actions) && (
+        (create || empty.actions || offer) && (
           <>
             {create && <CreateButton create={create} next />}
             {empty.actions}
+            {offer}
           </>
         )
       }

@@ -24,6 +24,7 @@ export const frame = {
     none: 'No company',
   },
   sample: {
+    see: 'See it with sample data',
     title: 'Sample data.',
     text: 'Try anything: none of these companies, people or figures is real.',
   },

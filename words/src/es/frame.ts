@@ -22,6 +22,7 @@ export const frame = {
     none: 'Sin empresa',
   },
   sample: {
+    see: 'Ver con datos de ejemplo',
     title: 'Datos de ejemplo.',
     text: 'Prueba lo que quieras: ninguna de estas empresas, personas ni cifras es real.',
   },

@@ -24,6 +24,7 @@ export const frame = {
     none: '未分配公司',
   },
   sample: {
+    see: '查看示例数据',
     title: '示例数据。',
     text: '请放心试用：这里的公司、人员和数字均非真实。',
   },
