@@ -34,7 +34,14 @@ test('a purchase begun on a phone is finished at a desk, and the phone says that
   await store.click()
   await page.getByRole('option', { name: 'Centro' }).click()
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  for (const text of [product?.code ?? '', '7', '1500']) {
+  await page.keyboard.type(product?.code ?? '', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toContainText(product?.name ?? '')
+  for (const [column, text] of [
+    ['quantity', '7'],
+    ['cost', '1500'],
+  ] as const) {
+    await page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`).click()
     await page.keyboard.type(text, { delay: 50 })
     await page.keyboard.press('Enter')
   }

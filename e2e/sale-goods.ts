@@ -122,7 +122,7 @@ export async function openTill(page: Page): Promise<void> {
 }
 
 /**
- * Types a code into the focused cell as a hand scanner does, a character every 10 ms.
+ * Types a code and Enter into the focused cell as a hand scanner does, a key every 10 ms.
  * @param before text typed there by hand before
  */
 export async function scan(page: Page, code: string, before = ''): Promise<void> {
@@ -133,19 +133,20 @@ export async function scan(page: Page, code: string, before = ''): Promise<void>
       // Past React, which would see no change in the same value.
       const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
       const start = performance.now()
-      for (let end = 1; end <= text.length; end += 1) {
-        const at = start + 10 * end
-        const send = (event: Event) => {
-          // When the scanner sent it, however late a busy machine processes it.
-          Object.defineProperty(event, 'timeStamp', { value: at })
-          input.dispatchEvent(event)
-        }
-        send(new KeyboardEvent('keydown', { key: text.charAt(end - 1), bubbles: true, cancelable: true }))
-        write(typed + text.slice(0, end))
-        send(new InputEvent('input', { bubbles: true }))
+      const send = (event: Event, at: number) => {
+        // When the scanner sent it, however late a busy machine processes it.
+        Object.defineProperty(event, 'timeStamp', { value: start + 10 * at })
+        input.dispatchEvent(event)
       }
+      const press = (key: string, at: number) =>
+        send(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), at)
+      for (let end = 1; end <= text.length; end += 1) {
+        press(text.charAt(end - 1), end)
+        write(typed + text.slice(0, end))
+        send(new InputEvent('input', { bubbles: true }), end)
+      }
+      press('Enter', text.length + 1)
     },
     [before, code],
   )
-  await page.keyboard.press('Enter')
 }
