@@ -76,7 +76,7 @@ test('a buyer orders only by keyboard, sees their own orders and deletes none', 
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar…' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await expect(page.getByText('Tu rol no permite eliminar órdenes de compra')).toBeVisible()
 
   // Ordered again from the same supplier, the product has the supplier's code already.

@@ -41,6 +41,8 @@ const icons = {
  * that no more goods are expected, and expected again.
  */
 export type Action = keyof typeof icons
+/** The actions that ask first: a deletion is undone instead. */
+type Asked = Exclude<Action, 'delete'>
 
 /** The past participle of each decision, as it appears in the keys of texts. */
 export const past = {
@@ -48,7 +50,6 @@ export const past = {
   reject: 'rejected',
   reopen: 'reopened',
   cancel: 'cancelled',
-  delete: 'deleted',
 } as const
 
 /** The entry of a menu beside a list that opens the document's page. */
@@ -138,12 +139,14 @@ interface Offered<Of extends Subject> {
   readonly actions?: (subject: Of, usual: readonly Action[]) => readonly Action[]
   /** Makes the call of an action that this kind alone has; undefined for the others. */
   readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
-  readonly label: (action: Action) => string
-  readonly words: (action: Action, subject: Of) => Words
+  readonly label: (action: Asked) => string
+  readonly words: (action: Asked, subject: Of) => Words
+  /** The message after one was deleted; absent for kinds that are not. */
+  readonly deleted?: (subject: Of) => string
   /** Called after an action: refetches what it changed. */
   readonly done: (action: Action, subject: Of) => Promise<void>
   /** The dialog that shows what approving will change, or another one in place of the usual; nothing for that. */
-  readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
+  readonly dialog: (action: Asked, subject: Of, close: () => void) => ReactNode
 }
 
 /** Restores a deleted document when the button of its message is pressed. */
@@ -165,13 +168,14 @@ function useRestore() {
   }
 }
 
-const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
+const takesAway = new Set<Action>(['reject', 'cancel'])
 
 /** The actions on a document of a kind, as entries of its menu, and their confirmation dialogs. */
 export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
+  const { t } = useText()
   const { kind, ends } = of
   const user = useUser()
-  const [dialog, setDialog] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly action: Asked; readonly subject: Of } | null>(null)
   const close = () => setDialog(null)
   const undoOf = useRestore()
   const undo = useUndo()
@@ -179,21 +183,33 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
     const usual = actionsOf(kind, ends, subject, user)
     return of.actions?.(subject, usual) ?? usual
   }
-  /** What the message offers: a deletion and an approval are undone by the server. */
-  const undoOfAct = (action: Action, subject: Of, reply: unknown) => {
-    if (action === 'delete' && ends.restore) return undoOf(ends.restore, subject)
+  /** What the message offers: an approval is undone by the server. */
+  const undoOfAct = (action: Asked, subject: Of, reply: unknown) => {
     if (action !== 'approve' || !ends.reopen) return undefined
     const { version } = reply as { version: number }
     return undo.approvals(ends.reopen, [{ ...subject, version }])
   }
-  const act = async (action: Action, subject: Of, reason: string) => {
+  const act = async (action: Asked, subject: Of, reason: string) => {
     const reply = await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
     const { done } = of.words(action, subject)
     const back = undoOfAct(action, subject, reply)
     toastSuccess(done, back ? { undo: back } : {})
     await of.done(action, subject)
   }
-  const usualDialog = (action: Action, subject: Of): ReactNode => {
+  /** Deletes without asking: the message offers to undo it. */
+  const remove = async (subject: Of) => {
+    const { reference } = subject
+    try {
+      await perform(ends, 'delete', subject, '')
+    } catch (error) {
+      toastError(t('kit.deleteFailed', { reference }), { detail: problemText(error, t) })
+      return
+    }
+    const message = of.deleted?.(subject) ?? reference
+    toastSuccess(message, ends.restore ? { undo: undoOf(ends.restore, subject) } : {})
+    await of.done('delete', subject)
+  }
+  const usualDialog = (action: Asked, subject: Of): ReactNode => {
     const { title, confirm, body, reason } = of.words(action, subject)
     return (
       <ConfirmDialog
@@ -202,14 +218,15 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         title={title}
         confirm={confirm}
         danger={takesAway.has(action)}
-        {...(action !== 'delete' && action !== 'approve' && { reason })}
+        {...(action !== 'approve' && { reason })}
         onConfirm={(why) => act(action, subject, why)}
       >
         {body}
       </ConfirmDialog>
     )
   }
-  const ask = (action: Action, subject: Of) => setDialog({ action, subject })
+  const ask = (action: Action, subject: Of) =>
+    action === 'delete' ? void remove(subject) : setDialog({ action, subject })
   return {
     kind,
     ends,
@@ -222,7 +239,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
     entries: (subject: Of): MenuEntry[] =>
       offered(subject).map((action, at) => ({
         id: action,
-        label: of.label(action),
+        label: action === 'delete' ? t('act.delete') : of.label(action),
         icon: icons[action],
         danger: action === 'delete',
         apart: at === 0,

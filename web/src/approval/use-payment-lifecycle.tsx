@@ -49,6 +49,7 @@ export function usePaymentLifecycle(onDone?: (subject: Subject) => void) {
         done: t(`payment.act.${past[usual]}`, { reference }),
       }
     },
+    deleted: ({ reference }) => t('payment.act.deleted', { reference }),
     done: async (_, subject) => {
       await refreshDocuments(client, 'payment')
       onDone?.(subject)

@@ -38,7 +38,7 @@ type Subject = Pick<
   | 'supplier'
   | 'grandTotal'
 >
-type OrderAction = Exclude<Action, 'override'>
+type OrderAction = Exclude<Action, 'override' | 'delete'>
 
 const ends: Ends = {
   reject: rejectOrder,
@@ -55,7 +55,6 @@ const done = {
   resume: 'order.act.resumed',
   reopen: 'order.act.reopened',
   cancel: 'order.act.cancelled',
-  delete: 'order.act.deleted',
 } as const
 
 /** Further actions on an approved order; deleting is offered to everybody, and a message says who may. */
@@ -117,6 +116,7 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
         done: t(done[usual], { reference }),
       }
     },
+    deleted: ({ reference }) => t('order.act.deleted', { reference }),
     done: finish,
     dialog: (action, subject, close) =>
       action === 'close' && (

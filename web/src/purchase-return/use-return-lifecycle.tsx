@@ -47,6 +47,7 @@ export function useReturnLifecycle(onGone?: (id: number) => void) {
         done: t(`purchaseReturn.act.${past[usual]}`, { reference }),
       }
     },
+    deleted: ({ reference }) => t('purchaseReturn.act.deleted', { reference }),
     done: async (action, { id }) => {
       if (action === 'delete') onGone?.(id)
       await refreshDocuments(client, 'purchase_return')

@@ -97,6 +97,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
         done: t(done, { reference }),
       }
     },
+    deleted: ({ reference }) => t('purchase.act.deleted', { reference }),
     done: async (action, subject) => {
       await refreshDocuments(client, 'purchase', action === 'delete')
       onDone?.(action, subject)

@@ -79,6 +79,7 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
         done: t(`receipt.act.${past[usual]}`, { reference }),
       }
     },
+    deleted: ({ reference }) => t('receipt.act.deleted', { reference }),
     done: finish,
     dialog: (action, subject, close) =>
       action === 'approve' && (

@@ -15,7 +15,7 @@ import { useUser } from '../session/session.ts'
 import { ApproveReturn } from './ApproveReturn.tsx'
 
 type Subject = Pick<SaleReturnRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
-type Usual = Exclude<keyof typeof past, 'delete'>
+type Usual = keyof typeof past
 
 const ends: Ends = { reject: rejectSaleReturn, reopen: reopenSaleReturn, cancel: cancelSaleReturn }
 

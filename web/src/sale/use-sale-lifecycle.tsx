@@ -49,6 +49,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
         done: t(`sale.act.${past[usual]}`, { reference }),
       }
     },
+    deleted: ({ reference }) => t('sale.act.deleted', { reference }),
     done: async (action, subject) => {
       await refreshDocuments(client, 'sale', action === 'delete')
       onDone?.(action, subject)

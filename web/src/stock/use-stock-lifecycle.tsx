@@ -37,6 +37,7 @@ export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => 
         done: t(`stock.done.${kind}.${past[usual]}`, { reference }),
       }
     },
+    deleted: ({ reference }) => t(`stock.done.${kind}.deleted`, { reference }),
     done: async (action) => {
       await refreshDocuments(client, kind, action === 'delete')
       onDone?.(action)

@@ -11,6 +11,7 @@ export const kit = {
   apply: 'تطبيق',
   openFailed: 'تعذّر الفتح',
   restored: 'تمت استعادة \u2068{reference}\u2069',
+  deleteFailed: 'لم يُحذف ⁨{reference}⁩',
   restoreFailed: 'تعذّرت استعادة \u2068{reference}\u2069',
   more: 'المزيد من الإجراءات',
   print: 'طباعة',

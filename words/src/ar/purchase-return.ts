@@ -121,11 +121,7 @@ export const purchaseReturn = {
     cancelled: 'أُلغي المرتجع \u2068{reference}\u2069',
     cancelTitle: 'إلغاء المرتجع \u2068{reference}\u2069؟',
     cancelBody: 'يبقى في القائمة ملغى. أنشأه \u2068{name}\u2069.',
-    delete: 'حذف',
-    deleteAsk: 'حذف…',
     deleted: 'حُذف المرتجع \u2068{reference}\u2069',
-    deleteTitle: 'حذف المرتجع \u2068{reference}\u2069؟',
-    deleteBody: 'يختفي من القائمة ويبقى سجله محفوظًا. أنشأه \u2068{name}\u2069.',
     reason: 'السبب',
   },
 } satisfies typeof es

@@ -180,11 +180,7 @@ export const sale = {
     cancelled: 'أُلغيت عملية البيع \u2068{reference}\u2069',
     cancelTitle: 'إلغاء عملية البيع \u2068{reference}\u2069؟',
     cancelBody: 'تبقى في القائمة ملغاة، وتصبح بضاعتها متاحة.',
-    delete: 'حذف',
-    deleteAsk: 'حذف…',
     deleted: 'حُذفت عملية البيع \u2068{reference}\u2069',
-    deleteTitle: 'حذف عملية البيع \u2068{reference}\u2069؟',
-    deleteBody: 'تختفي من القائمة ويبقى سجلها محفوظًا. أنشأها \u2068{name}\u2069.',
   },
   approve: {
     title: 'اعتماد عملية البيع \u2068{reference}\u2069',

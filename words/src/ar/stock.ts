@@ -170,8 +170,6 @@ export const stock = {
     rejectBody: 'سيرى \u2068{name}\u2069 السبب ويمكنه التصحيح.',
     cancelTitle: 'إلغاء \u2068{reference}\u2069؟',
     cancelBody: 'يبقى في السجل دون أثر. سجّله \u2068{name}\u2069.',
-    deleteTitle: 'حذف \u2068{reference}\u2069؟',
-    deleteBody: 'سجّله \u2068{name}\u2069.',
   },
   done: {
     stock_adjustment: {

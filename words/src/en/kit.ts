@@ -11,6 +11,7 @@ export const kit = {
   apply: 'Apply',
   openFailed: 'It could not be opened',
   restored: '{reference} is back',
+  deleteFailed: '{reference} was not deleted',
   restoreFailed: '{reference} could not be brought back',
   more: 'More actions',
   print: 'Print',

@@ -118,11 +118,7 @@ export const purchaseReturn = {
     cancelled: 'Return {reference} cancelled',
     cancelTitle: 'Cancel return {reference}?',
     cancelBody: 'It stays in the list as cancelled. Created by {name}.',
-    delete: 'Delete',
-    deleteAsk: 'Delete…',
     deleted: 'Return {reference} deleted',
-    deleteTitle: 'Delete return {reference}?',
-    deleteBody: 'It disappears from the list; its history is kept. Created by {name}.',
     reason: 'Reason',
   },
 } satisfies typeof es

@@ -179,11 +179,7 @@ export const sale = {
     cancelled: 'Sale {reference} cancelled',
     cancelTitle: 'Cancel sale {reference}?',
     cancelBody: 'It stays in the list as cancelled, and its goods are no longer reserved.',
-    delete: 'Delete',
-    deleteAsk: 'Delete…',
     deleted: 'Sale {reference} deleted',
-    deleteTitle: 'Delete sale {reference}?',
-    deleteBody: 'It disappears from the list; its history is kept. {name} created it.',
   },
   approve: {
     title: 'Approve sale {reference}',

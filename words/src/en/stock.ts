@@ -160,8 +160,6 @@ export const stock = {
     rejectBody: '{name} will see the reason and can correct it.',
     cancelTitle: 'Cancel {reference}?',
     cancelBody: 'It stays in the history without effect. Entered by {name}.',
-    deleteTitle: 'Delete {reference}?',
-    deleteBody: 'Entered by {name}.',
   },
   done: {
     stock_adjustment: {

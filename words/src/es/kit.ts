@@ -9,6 +9,7 @@ export const kit = {
   apply: 'Aplicar',
   openFailed: 'No se pudo abrir',
   restored: 'Se recuperó {reference}',
+  deleteFailed: 'No se eliminó {reference}',
   restoreFailed: 'No se pudo recuperar {reference}',
   more: 'Más acciones',
   print: 'Imprimir',

@@ -115,11 +115,7 @@ export const purchaseReturn = {
     cancelled: 'Devolución {reference} anulada',
     cancelTitle: '¿Anular la devolución {reference}?',
     cancelBody: 'Queda en la lista como anulada. La creó {name}.',
-    delete: 'Eliminar',
-    deleteAsk: 'Eliminar…',
     deleted: 'Devolución {reference} eliminada',
-    deleteTitle: '¿Eliminar la devolución {reference}?',
-    deleteBody: 'Desaparece de la lista; su historial se conserva. La creó {name}.',
     reason: 'Motivo',
   },
 }

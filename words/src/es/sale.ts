@@ -177,11 +177,7 @@ export const sale = {
     cancelled: 'Venta {reference} anulada',
     cancelTitle: '¿Anular la venta {reference}?',
     cancelBody: 'Queda en la lista como anulada y su mercancía queda libre.',
-    delete: 'Eliminar',
-    deleteAsk: 'Eliminar…',
     deleted: 'Venta {reference} eliminada',
-    deleteTitle: '¿Eliminar la venta {reference}?',
-    deleteBody: 'Desaparece de la lista; su historial se conserva. La creó {name}.',
   },
   approve: {
     title: 'Aprobar venta {reference}',

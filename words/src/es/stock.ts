@@ -157,8 +157,6 @@ export const stock = {
     rejectBody: '{name} verá el motivo y podrá corregirlo.',
     cancelTitle: '¿Anular {reference}?',
     cancelBody: 'Queda en el historial sin efecto. Lo registró {name}.',
-    deleteTitle: '¿Eliminar {reference}?',
-    deleteBody: 'Lo registró {name}.',
   },
   done: {
     stock_adjustment: {

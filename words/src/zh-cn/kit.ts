@@ -11,6 +11,7 @@ export const kit = {
   apply: '应用',
   openFailed: '无法打开',
   restored: '已恢复 {reference}',
+  deleteFailed: '未删除 {reference}',
   restoreFailed: '无法恢复 {reference}',
   more: '更多操作',
   print: '打印',

@@ -116,11 +116,7 @@ export const purchaseReturn = {
     cancelled: '退货单 {reference} 已作废',
     cancelTitle: '作废退货单 {reference}？',
     cancelBody: '仍以已作废状态保留在列表中。创建人：{name}。',
-    delete: '删除',
-    deleteAsk: '删除…',
     deleted: '退货单 {reference} 已删除',
-    deleteTitle: '删除退货单 {reference}？',
-    deleteBody: '它将从列表中消失；历史记录会保留。创建人：{name}。',
     reason: '原因',
   },
 } satisfies typeof es

@@ -178,11 +178,7 @@ export const sale = {
     cancelled: '销售单 {reference} 已作废',
     cancelTitle: '作废销售单 {reference}？',
     cancelBody: '在列表中标记为已作废，商品解除预留。',
-    delete: '删除',
-    deleteAsk: '删除…',
     deleted: '销售单 {reference} 已删除',
-    deleteTitle: '删除销售单 {reference}？',
-    deleteBody: '它将从列表中消失；历史记录会保留。创建人：{name}。',
   },
   approve: {
     title: '批准销售单 {reference}',

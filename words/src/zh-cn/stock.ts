@@ -154,8 +154,6 @@ export const stock = {
     rejectBody: '{name} 会看到原因并可以更正。',
     cancelTitle: '作废 {reference}？',
     cancelBody: '保留在历史记录中，不再生效。录入人：{name}。',
-    deleteTitle: '删除 {reference}？',
-    deleteBody: '录入人：{name}。',
   },
   done: {
     stock_adjustment: {

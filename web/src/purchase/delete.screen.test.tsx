@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sent } from '../../test/form.ts'
+import { pageOf } from '../../test/list.ts'
+import { visit } from '../../test/page.tsx'
+import { refusal } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import PurchaseList from './list.tsx'
+import { bill } from './purchase-harness.ts'
+
+// A purchase that was not approved is deleted from the menu of its row.
+
+async function open(answer: () => unknown) {
+  let rows = [bill()]
+  const page = await visit(PurchaseList, {
+    at: '/purchase/list',
+    as: 'admin',
+    answers: {
+      ...shop,
+      'GET /api/purchases': (request) => ({
+        ...pageOf(rows, request),
+        totals: { grandTotal: 50_000, paid: 0, balance: 50_000, leftOut: 0 },
+      }),
+      'DELETE /api/purchases/3': () => {
+        const reply = answer()
+        if (!(reply instanceof Response)) rows = []
+        return reply
+      },
+      'POST /api/purchases/3/restore': () => {
+        rows = [bill()]
+        return { id: 3, version: 5 }
+      },
+    },
+  })
+  await page.hands.click(await screen.findByRole('button', { name: 'Más acciones de FE-3' }))
+  await page.hands.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  return page
+}
+const row = () => screen.queryByRole('row', { name: /FE-3/ })
+
+test('it is deleted without a question, and comes back by the button of its message', async () => {
+  const { hands, requests } = await open(() => ({ deleted: true }))
+  await screen.findByText('Compra FE-3 eliminada')
+  await waitFor(() => expect(row()).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  await waitFor(() => expect(row()).toBeTruthy())
+  expect(sent(requests, '/api/purchases/3/restore')).toHaveLength(1)
+})
+
+test('a refusal says that it was not deleted, and why', async () => {
+  await open(() => refusal(409, { code: 'was_approved', message: 'was approved' }))
+  expect(await screen.findByText('No se eliminó FE-3')).toBeTruthy()
+  expect(screen.getByText(/Ya estuvo aprobado/)).toBeTruthy()
+  expect(row()).toBeTruthy()
+})
