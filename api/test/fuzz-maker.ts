@@ -90,6 +90,8 @@ const texts: Record<string, (random: Random) => string> = {
   recovery_code: () => '7KQ2M-XW9PD',
   cursor: (random) => random.one(['', 'W10', 'WyItZGF0ZSIsIjIwMjYtMTEtMTgiLDFd']),
   list: () => 'purchases',
+  kind: () => 'purchase-draft',
+  changedAt: () => '2026-11-20T15:00:00.000Z',
   pinned: () => 'reference',
   usual: () => viewKey,
   page: () => viewKey,

@@ -14,7 +14,7 @@ export const mostDrafts = 30
 
 const draft = z.strictObject({
   /** When it was last changed, by the clock of its browser. */
-  at: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
   /** The typed values, as the form of that kind reads them. */
   content: z.string().min(1).max(largestDraft),
 })

@@ -7,7 +7,7 @@ import type { Who } from '../http/route.ts'
 export const draftsOf = (db: Db, { companyId, userId }: Who, kind: string): Promise<DocumentDraft[]> =>
   db.rows(
     documentDraft,
-    sql`select name, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, content
+    sql`select name, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", content
           from document_draft
          where company_id = ${companyId} and user_id = ${userId} and starts_with(name, ${`${kind}:`})
          order by changed_at desc, name`,
@@ -18,10 +18,10 @@ export const draftsOf = (db: Db, { companyId, userId }: Who, kind: string): Prom
  * the person go.
  * @returns whether it is kept
  */
-export async function keep(tx: Tx, { companyId, userId }: Who, { name, at, content }: DocumentDraft) {
+export async function keep(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {
   const kept = await tx.run(sql`
     insert into document_draft as d (company_id, user_id, name, changed_at, content)
-    values (${companyId}, ${userId}, ${name}, ${at}, ${content})
+    values (${companyId}, ${userId}, ${name}, ${changedAt}, ${content})
     on conflict (company_id, user_id, name)
     do update set changed_at = excluded.changed_at, content = excluded.content, kept_at = now()
     where d.changed_at <= excluded.changed_at`)

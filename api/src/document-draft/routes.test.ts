@@ -9,7 +9,7 @@ beforeEach(() => shop.owner.query('delete from document_draft'))
 const base = '/api/document-drafts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 15, minute)).toISOString()
 const keep = (person: Person, name: string, content: string, minute = 0) =>
-  shop.as(person).patch(`${base}/${encodeURIComponent(name)}`, { at: at(minute), content }, 0)
+  shop.as(person).patch(`${base}/${encodeURIComponent(name)}`, { changedAt: at(minute), content }, 0)
 const drop = (person: Person, name: string) => shop.as(person).delete(`${base}/${encodeURIComponent(name)}`)
 const drafts = async (person: Person, kind = 'purchase-draft') =>
   (await shop.as(person).get(`${base}?kind=${kind}`)).json<{ data: DocumentDraft[] }>().data
@@ -19,8 +19,8 @@ test('what a person types is kept for them alone, by kind, the last changed firs
   await keep('user', 'purchase-draft:12', '{"a":2}', 2)
   await keep('user', 'sale-draft:new:one', '{"a":3}', 3)
   expect(await drafts('user')).toEqual([
-    { name: 'purchase-draft:12', at: at(2), content: '{"a":2}' },
-    { name: 'purchase-draft:new:one', at: at(1), content: '{"a":1}' },
+    { name: 'purchase-draft:12', changedAt: at(2), content: '{"a":2}' },
+    { name: 'purchase-draft:new:one', changedAt: at(1), content: '{"a":1}' },
   ])
   expect(await drafts('user', 'sale-draft')).toHaveLength(1)
   for (const person of ['user2', 'admin', 'rival'] as const) expect(await drafts(person), person).toEqual([])
@@ -36,7 +36,7 @@ test('it is replaced by what was typed later, and never by an earlier version th
   ] as const
   for (const [minute, kept] of steps)
     expect((await keep('user', name, `at ${minute}`, minute)).json()).toEqual({ kept })
-  expect(await drafts('user', 'order-draft')).toEqual([{ name, at: at(3), content: 'at 3' }])
+  expect(await drafts('user', 'order-draft')).toEqual([{ name, changedAt: at(3), content: 'at 3' }])
 })
 
 test('a draft is deleted once; another person cannot delete it', async () => {
@@ -77,5 +77,5 @@ test('writers of one draft at the same time leave the latest version', async () 
   const minutes = [5, 1, 9, 3, 7, 2, 8, 4, 6, 0]
   const replies = await Promise.all(minutes.map((minute) => keep('user', 'p:1', `at ${minute}`, minute)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(minutes.map(() => 200))
-  expect(await drafts('user', 'p')).toEqual([{ name: 'p:1', at: at(9), content: 'at 9' }])
+  expect(await drafts('user', 'p')).toEqual([{ name: 'p:1', changedAt: at(9), content: 'at 9' }])
 })

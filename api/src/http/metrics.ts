@@ -35,8 +35,8 @@ export class Durations {
     spread.counts[place] = (spread.counts[place] ?? 0) + 1
     spread.sum += seconds
     this.#spreads.set(group, spread)
-    // One label for both, since hundreds of lines have it.
-    const call = `route="${method} ${route}"`
+    // One label for both, and without what all routes begin with, since hundreds of lines have it.
+    const call = `route="${method} ${route.replace(/^\/api(?=\/)/, '')}"`
     const calls = this.#calls.get(call) ?? { count: 0, sum: 0, failed: 0 }
     calls.count += 1
     calls.sum += seconds
@@ -80,8 +80,8 @@ export class Durations {
   }
 }
 
-/** Seconds to the microsecond. */
-const rounded = (seconds: number) => Number(seconds.toFixed(6))
+/** Seconds to the tenth of a millisecond. */
+const rounded = (seconds: number) => Number(seconds.toFixed(4))
 
 const stored = z.object({
   queued: z.int(),

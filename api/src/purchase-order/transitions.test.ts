@@ -76,8 +76,8 @@ describe('approving', () => {
     })
     expect(reply.json()).toEqual({
       data: [
-        { id: one.id, reference: one.reference, problem: null },
-        { id: two.id, reference: two.reference, problem: 'own_document' },
+        { id: one.id, reference: one.reference, problem: null, version: one.version + 1 },
+        { id: two.id, reference: two.reference, problem: 'own_document', version: null },
       ],
     })
   })

@@ -74,8 +74,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const turn = (index: number) => {
     move(index)
-    // The button of an end is disabled there, and the rows of the page are what comes next.
-    grid.current?.focus({ preventScroll: true })
+    const { number, count } = pageAt(index, rows.total)
+    // The button of an end is disabled there: the rows are what comes next.
+    if (number === 1 || number === count) grid.current?.focus({ preventScroll: true })
   }
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)

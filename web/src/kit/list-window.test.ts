@@ -32,6 +32,9 @@ test('some rows around the visible ones are loaded in advance', () => {
   expect(around([0, 30], 500)).toEqual([0, 70])
   expect(around([100, 130], 500)).toEqual([60, 170])
   expect(around([470, 499], 500)).toEqual([430, 499])
+  // Rows are asked for by fifties: the last ones are loaded though fewer are left.
+  expect(around([450, 499], 480)).toEqual([410, 479])
+  expect(wantedEnd(listWindow([page(['a'], 'a', 310)], undefined), around([250, 349], 310))).toBe('tail')
   // A position beyond the end stays there, and requests nothing.
   expect(wantedEnd(some, around([30, 60], some.total))).toBeNull()
 })

@@ -30,9 +30,10 @@ export function listWindow<Row>(head: Pages<Row>, tail: Pages<Row>): ListWindow<
   }
 }
 
-/** The rows to load: the visible ones and some around them. */
+/** The rows to load: the visible ones and some around them, as far as there are any. */
 export function around([first, last]: readonly [number, number], total: number): readonly [number, number] {
-  return [Math.max(0, first - ahead), Math.min(Math.max(last, total - 1), last + ahead)]
+  const end = first < total ? total - 1 : Math.max(last, total - 1)
+  return [Math.max(0, first - ahead), Math.min(end, last + ahead)]
 }
 
 /** From which end the visible rows should be loaded, the nearer one; null when all are there. */

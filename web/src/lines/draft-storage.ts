@@ -58,7 +58,7 @@ async function send(name: string, copy: Copy, keepalive: boolean): Promise<void>
     if (wanted === null) await call(dropDraft, { params, keepalive })
     else {
       if (!isCopied(name)) localStorage.setItem(marker + name, 'sent')
-      await call(keepDraft, { params, body: { at, content: wanted }, keepalive })
+      await call(keepDraft, { params, body: { changedAt: at, content: wanted }, keepalive })
       if (copy.wanted !== null) localStorage.setItem(marker + name, 'kept')
     }
   } catch (error) {

@@ -90,13 +90,13 @@ describe('a draft', () => {
   test('of another device is found on the server, unless this browser has it', () => {
     const here = shelf()
     const content = JSON.stringify({ ...draft, at: '2026-11-20T10:00:00Z' })
-    const at = '2026-11-20T10:00:00.000Z'
+    const changedAt = '2026-11-20T10:00:00.000Z'
     const kept = [
       'purchase-draft:new:phone',
       'purchase-draft:new:mine',
       'purchase-draft:7',
       'purchase-draft:8',
-    ].map((name) => ({ name, at, content }))
+    ].map((name) => ({ name, changedAt, content }))
     const mine: DraftPlace = { ...place, document: 'new:mine' }
     purchaseDrafts.keep(here, mine, draft)
     const documents = (of: DraftPlace, rows = kept) =>
@@ -105,6 +105,8 @@ describe('a draft', () => {
     expect(documents(place)).toEqual([7])
     purchaseDrafts.keep(here, place, draft)
     expect(documents(place)).toEqual([])
-    expect(documents(mine, [{ name: 'purchase-draft:new:phone', at, content: '{"at": 1' }])).toEqual([])
+    expect(documents(mine, [{ name: 'purchase-draft:new:phone', changedAt, content: '{"at": 1' }])).toEqual(
+      [],
+    )
   })
 })

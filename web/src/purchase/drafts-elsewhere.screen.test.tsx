@@ -25,7 +25,7 @@ const begun = (
   version: number | null = null,
 ) => ({
   name: `purchase-draft:${name}`,
-  at: '2026-11-28T15:00:00.000Z',
+  changedAt: '2026-11-28T15:00:00.000Z',
   content: JSON.stringify({ at: '2026-11-28T15:00:00.000Z', values, base: from, version, sent: null }),
 })
 const fresh = emptyPurchase(today(), 1)

@@ -94,6 +94,15 @@ test('what a scanner sends counts the units of its pack, and the cursor waits fo
   expect(cursor()).toBe('Producto, línea 2')
 })
 
+test('a scan behind words that were begun by hand is the product that was scanned', async () => {
+  const { hands } = await open()
+  await hands.keyboard('lec')
+  await scan(hands, pack)
+  expect(await screen.findByText('Arroz Diana 500 g: 12 en la línea 1')).toBeTruthy()
+  expect(read()[0]).toBe(`${riceRead}|||12||–`)
+  expect(cursor()).toBe('Producto, línea 2')
+})
+
 test('words that name no product stay in their cell, which offers to make one of them', async () => {
   const onCreate = vi.fn<(line: Line, text: string) => void>()
   const { hands, store } = await open([], { onCreate })

@@ -8,6 +8,7 @@ import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
 import { readLabel } from './scan.ts'
 import { useOffered } from './use-offered.ts'
+import { useScanBehind } from './use-scan-behind.ts'
 
 /** A scanner ends what it sends by an Enter within so many milliseconds. */
 const latestEnter = 150
@@ -105,6 +106,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
+  const takesScan = useScanBehind(typed, line, blank, control)
   const offer = useOffered({
     typed,
     times: times.of(typed),
@@ -200,7 +202,9 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (takes(event, offer, at)) void (isByHand(event, offer, times.of(typed), facts) ? spell() : enter())
+    if (takesScan(event, quantity)) hold(null)
+    else if (takes(event, offer, at))
+      void (isByHand(event, offer, times.of(typed), facts) ? spell() : enter())
     else if (event.key === 'Escape' && text !== null) restore()
     else if (!open || !list.arrow(event.key)) return
     event.preventDefault()
@@ -215,15 +219,5 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     times.typed(stamp, rest)
     hold(rest)
   }
-  return {
-    ...offer,
-    text,
-    list,
-    missed,
-    slow: found.slow,
-    failed: found.failed,
-    key,
-    type,
-    take,
-  }
+  return { ...offer, text, list, missed, slow: found.slow, failed: found.failed, key, type, take }
 }
