@@ -182,12 +182,14 @@ test('advanced delete: the code is not sent, is wrong, is right', async ({ page,
   const wrong = { code: 'verification_failed', message: 'Verification failed', detail: { left: 4 } }
   await page.route('**/api/deletions/7/confirm', (route) => route.fulfill({ status: 422, json: wrong }))
   await page.locator('input[name=otp]').fill('111111')
+  await page.getByLabel('Reference of what is deleted').fill(reference)
   await page.keyboard.press('Enter')
   await expect(alert(page)).toHaveText('Verification failed · The code is wrong: 4 attempts left.')
   await page.route('**/api/deletions/7/confirm', (route) =>
     route.fulfill({ json: { id: 7, documents: 1, message: 'Deletion completed successfully!' } }),
   )
   await page.locator('input[name=otp]').fill('222222')
+  await page.getByLabel('Reference of what is deleted').fill(reference)
   await page.keyboard.press('Enter')
   await expect(toast(page).filter({ hasText: 'Deletion completed successfully!' })).toBeVisible()
 })

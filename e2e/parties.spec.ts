@@ -96,6 +96,7 @@ test('deactivating is undone from the message; deleting asks first', async ({ pa
   await expect(rows(page)).toContainText('Inactiva')
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   await page.keyboard.press('Alt+z')
+  await expect(page.getByText(`${name} se activó`)).toBeVisible()
   await expect(rows(page)).not.toContainText('Inactiva')
   await menu()
   await page.getByRole('menuitem', { name: 'Eliminar…' }).click()

@@ -39,8 +39,11 @@ export const keepDraft = endpoint({
   who: 'staff',
   summary: 'Keeps what the caller is typing, so that another device can go on from it',
   params: named,
-  body: draft,
-  reply: z.object({ kept: z.boolean() }),
+  body: draft.extend({
+    /** Whether the server had it before: one that is gone was continued or ended elsewhere, and does not come back. */
+    again: z.boolean(),
+  }),
+  reply: z.object({ kept: z.boolean(), ended: z.boolean() }),
 })
 
 export const dropDraft = endpoint({

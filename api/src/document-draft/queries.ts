@@ -1,4 +1,5 @@
 import { type DocumentDraft, documentDraft, draftDays, mostDrafts } from '@trastienda/contract/document-draft'
+import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
@@ -13,12 +14,33 @@ export const draftsOf = (db: Db, { companyId, userId }: Who, kind: string): Prom
          order by changed_at desc, name`,
   )
 
+interface Kept extends DocumentDraft {
+  readonly again: boolean
+}
+
+/** Replaces a draft that is there, unless by an earlier version. @returns whether it was there, and replaced */
+async function replace(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {
+  const where = sql`company_id = ${companyId} and user_id = ${userId} and name = ${name}`
+  const replaced = await tx.run(sql`
+    update document_draft set changed_at = ${changedAt}, content = ${content}, kept_at = now()
+     where ${where} and changed_at <= ${changedAt}`)
+  if (replaced > 0) return { kept: true, ended: false }
+  const there = await tx.rows(
+    z.object({ there: z.int() }),
+    sql`select 1 as there from document_draft where ${where}`,
+  )
+  return { kept: false, ended: there.length === 0 }
+}
+
 /**
  * Keeps a draft unless a later version of it is kept already, as when an earlier request arrives after it. Old ones of
  * the person go.
- * @returns whether it is kept
+ * @returns whether it is kept, and whether one that was there before has ended elsewhere
  */
-export async function keep(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {
+export async function keep(tx: Tx, who: Who, draft: Kept) {
+  const { companyId, userId } = who
+  const { name, changedAt, content } = draft
+  if (draft.again) return replace(tx, who, draft)
   const kept = await tx.run(sql`
     insert into document_draft as d (company_id, user_id, name, changed_at, content)
     values (${companyId}, ${userId}, ${name}, ${changedAt}, ${content})
@@ -32,7 +54,7 @@ export async function keep(tx: Tx, { companyId, userId }: Who, { name, changedAt
             or d.name not in (select l.name from document_draft l
                                where l.company_id = ${companyId} and l.user_id = ${userId}
                                order by l.kept_at desc limit ${mostDrafts}))`)
-  return { kept: kept > 0 }
+  return { kept: kept > 0, ended: false }
 }
 
 /** Deletes a draft. @returns whether there was one */

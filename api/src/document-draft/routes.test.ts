@@ -8,8 +8,8 @@ beforeEach(() => shop.owner.query('delete from document_draft'))
 
 const base = '/api/document-drafts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 15, minute)).toISOString()
-const keep = (person: Person, name: string, content: string, minute = 0) =>
-  shop.as(person).patch(`${base}/${encodeURIComponent(name)}`, { changedAt: at(minute), content }, 0)
+const keep = (person: Person, name: string, content: string, minute = 0, again = false) =>
+  shop.as(person).patch(`${base}/${encodeURIComponent(name)}`, { changedAt: at(minute), content, again }, 0)
 const drop = (person: Person, name: string) => shop.as(person).delete(`${base}/${encodeURIComponent(name)}`)
 const drafts = async (person: Person, kind = 'purchase-draft') =>
   (await shop.as(person).get(`${base}?kind=${kind}`)).json<{ data: DocumentDraft[] }>().data
@@ -35,7 +35,7 @@ test('it is replaced by what was typed later, and never by an earlier version th
     [3, true],
   ] as const
   for (const [minute, kept] of steps)
-    expect((await keep('user', name, `at ${minute}`, minute)).json()).toEqual({ kept })
+    expect((await keep('user', name, `at ${minute}`, minute)).json()).toEqual({ kept, ended: false })
   expect(await drafts('user', 'order-draft')).toEqual([{ name, changedAt: at(3), content: 'at 3' }])
 })
 
@@ -45,6 +45,16 @@ test('a draft is deleted once; another person cannot delete it', async () => {
   expect((await drop('user2', name)).json()).toEqual({ deleted: false })
   expect((await drop('user', name)).json()).toEqual({ deleted: true })
   expect((await drop('user', name)).json()).toEqual({ deleted: false })
+})
+
+test('one that was taken or ended elsewhere does not come back by what is still typed', async () => {
+  const name = 'order-draft:new:tab'
+  await keep('user', name, 'one', 1)
+  expect((await keep('user', name, 'two', 2, true)).json()).toEqual({ kept: true, ended: false })
+  expect((await keep('user', name, 'late', 1, true)).json()).toEqual({ kept: false, ended: false })
+  await drop('user', name)
+  expect((await keep('user', name, 'three', 3, true)).json()).toEqual({ kept: false, ended: true })
+  expect(await drafts('user', 'order-draft')).toEqual([])
 })
 
 test('names of another form and contents that are too large are refused', async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
 import { SessionEnded } from '../auth/SessionEnded.tsx'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
@@ -12,6 +12,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { useFocusKeeper } from '../kit/focus-keeper.ts'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
 import { useScrollEdges } from '../kit/use-scroll-edges.ts'
+import { withdrawOffers } from '../kit/toast.ts'
 import { Bell } from '../notification/Bell.tsx'
 import { Live } from '../notification/Live.tsx'
 import { useOrganisation } from '../session/organisation.ts'
@@ -49,6 +50,7 @@ function Own({ user }: { user: User }) {
   const day = useDay()
   useNewDay(client)
   useReadAgain(client)
+  useEffect(() => withdrawOffers, [])
   return (
     <QueryClientProvider client={client}>
       <Speaking first={spoken} load={speakAll} day={day}>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { useAuth } from '../session/session.ts'
 
 /**
  * After arriving at a page its heading becomes the title of the tab, and the focus moves to the page, so that a
@@ -9,13 +10,15 @@ import { useText } from '../i18n/useText.ts'
 export function useArrival(): RefObject<HTMLElement | null> {
   const { t } = useText()
   const { pathname } = useLocation()
+  const { hasEnded } = useAuth()
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   const name = t('frame.name')
 
   useEffect(() => {
     const { current } = main
-    if (current === null) return undefined
+    // Over the page of a session that ended, the dialog names the tab.
+    if (current === null || hasEnded) return undefined
     const updateTitle = () => {
       const heading = current.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${name}` : name
@@ -25,7 +28,7 @@ export function useArrival(): RefObject<HTMLElement | null> {
     const watch = new MutationObserver(updateTitle)
     watch.observe(current, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
-  }, [name])
+  }, [name, hasEnded])
 
   useEffect(() => {
     if (before.current === pathname) return

@@ -105,6 +105,16 @@ test('the same person signs in over the page, which stays as it was and reads ag
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leer' })))
 })
 
+test('goods that are scanned without looking up are not tried as a password', async () => {
+  const { end, hands, requests } = await openAndEnd()
+  const dialog = await end('Leer')
+  await hands.type(typedPassword(dialog), '7702001000017{Enter}')
+  expect(typedPassword(dialog)).toHaveProperty('value', '')
+  expect(requests.some(({ path }) => path === '/api/auth/login')).toBe(false)
+  await hands.type(typedPassword(dialog), `${given}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
 test('what was being saved can be pressed again', async () => {
   const { end, hands, requests } = await openAndEnd()
   const dialog = await end('Guardar')

@@ -31,6 +31,9 @@ interface SignInFormProps {
   children?: ReactNode
 }
 
+/** What a hand scanner sends: a password has small letters. */
+const scannedCode = /^\d{6,}[A-Z\d-]*$/
+
 /** Username and password. */
 export function SignInForm({ title, username: known, text, children }: SignInFormProps) {
   const { t } = useText()
@@ -67,6 +70,11 @@ export function SignInForm({ title, username: known, text, children }: SignInFor
       field instanceof HTMLInputElement
     )
       return field.focus()
+    // Goods that are scanned without looking up are no password, and five of them would lock the person out.
+    if (known !== undefined && field instanceof HTMLInputElement && scannedCode.test(password)) {
+      field.value = ''
+      return
+    }
     setMissing(username === '' || password === '')
     if (username !== '' && password !== '') void signIn({ username, password }, words)
   }

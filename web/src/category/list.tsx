@@ -42,6 +42,7 @@ export default function CategoryList() {
     const takeBack = showInLists(client, listCategories.path, id, { active })
     try {
       const saved = await call(changeCategory, { params: { id }, version, body: { name, active } })
+      showInLists(client, listCategories.path, id, { version: saved.version })
       toastSuccess(t(active ? 'category.act.activated' : 'category.act.deactivated', { name }), {
         undo: {
           label: t('act.undo'),

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { loadToasts, stageIsUp, takeBack, toastError, toastNotice, toastSuccess } from './toast.ts'
+import {
+  loadToasts,
+  stageIsUp,
+  takeBack,
+  toastError,
+  toastNotice,
+  toastSuccess,
+  withdrawOffers,
+} from './toast.ts'
 
 const { toast } = await loadToasts()
 stageIsUp()
@@ -96,4 +104,17 @@ test('the same message is shown once, with its count', async () => {
     'No se encontró el código MED-998',
     'No se encontró el código MED-999 (×2)',
   ])
+})
+
+test('whoever signs out takes along what could be undone, and what waited behind it', async () => {
+  const run = vi.fn<() => void>()
+  toastSuccess('Dos aprobadas', { undo: { label: 'Deshacer', run } })
+  toastNotice('Compra por aprobar')
+  await raised()
+  withdrawOffers()
+  expect(takeBack()).toBe(false)
+  const texts = await raised()
+  expect(texts).not.toContain('Dos aprobadas')
+  expect(texts).not.toContain('Compra por aprobar')
+  expect(run).not.toHaveBeenCalled()
 })

@@ -124,6 +124,16 @@ export function takeBack(): false | void {
   run?.()
 }
 
+/** Withdraws what can be undone, and the messages that wait behind it: another person may sit down. */
+export function withdrawOffers(): void {
+  held = []
+  const ids = [...offers.keys()]
+  offers.clear()
+  if (ids.length === 0) return
+  notifyWatchers()
+  void staged().then((toast) => ids.forEach((id) => toast.dismiss(id)))
+}
+
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, largestDraft } from '@trastienda/contract/document-draft'
 import { useSyncExternalStore } from 'react'
-import { CallError } from '../session/call-error.ts'
+import { isSilence } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 import { currentAuth } from '../session/auth-state.ts'
@@ -25,6 +25,13 @@ interface Copy {
 }
 
 const copies = new Map<string, Copy>()
+
+/** The forms whose drafts are sent: at a till several people type at once, so that sales are not. */
+const sharedForms = new Set(['purchase-draft', 'order-draft'])
+export const isShared = (prefix: string): boolean => sharedForms.has(prefix)
+
+/** Drafts of this browser that were continued, saved or discarded on another device. */
+const ended = new Set<string>()
 
 /** The name on the server, where the person and the company are those of the session: without them. */
 const serverName = (name: string): string => name.replace(/^([a-z-]+):\d+:\d+:/, '$1:')
@@ -57,13 +64,21 @@ async function send(name: string, copy: Copy, keepalive: boolean): Promise<void>
   try {
     if (wanted === null) await call(dropDraft, { params, keepalive })
     else {
+      const again = wasCopied(name)
       if (!isCopied(name)) localStorage.setItem(marker + name, 'sent')
-      await call(keepDraft, { params, body: { changedAt: at, content: wanted }, keepalive })
-      if (copy.wanted !== null) localStorage.setItem(marker + name, 'kept')
+      const reply = await call(keepDraft, {
+        params,
+        body: { changedAt: at, content: wanted, again },
+        keepalive,
+      })
+      if (reply.ended) {
+        ended.add(name)
+        changed()
+      } else if (copy.wanted !== null) localStorage.setItem(marker + name, 'kept')
     }
   } catch (error) {
     // Without a connection it goes when there is one; what is refused stays in this browser alone.
-    if (!(error instanceof CallError)) copy.wanted ??= wanted
+    if (isSilence(error) && copy.wanted === undefined) copy.wanted = wanted
   }
 }
 
@@ -76,7 +91,7 @@ function sendNow(name: string, keepalive = false): void {
 }
 
 function sendLater(name: string, content: string): void {
-  if (content.length > largestDraft) return
+  if (content.length > largestDraft || !isShared(name.split(':')[0] ?? '') || ended.has(name)) return
   const copy = copyOf(name)
   copy.wanted = content
   copy.at = new Date().toISOString()
@@ -93,9 +108,14 @@ function sendAll(keepalive: boolean): void {
 globalThis.addEventListener?.('online', () => sendAll(false))
 globalThis.addEventListener?.('pagehide', () => sendAll(true))
 
-/** Drafts of other devices that are offered here: dropping one deletes it on the server. */
-const offered = new Set<string>()
-export const noteOffered = (name: string): void => void offered.add(name)
+/**
+ * Takes a draft of another device over: it is deleted on the server.
+ * @returns false when it is there no more, since somebody continued, saved or discarded it
+ */
+export async function takeDraft(name: string): Promise<boolean> {
+  const { deleted } = await call(dropDraft, { params: { name: serverName(name) } })
+  return deleted
+}
 
 /** Whether the server may have a copy of a draft of this browser. */
 const isCopied = (name: string): boolean => localStorage.getItem(marker + name) !== null
@@ -103,9 +123,17 @@ const isCopied = (name: string): boolean => localStorage.getItem(marker + name) 
 /** Whether the server had a copy of a draft of this browser. */
 export const wasCopied = (name: string): boolean => localStorage.getItem(marker + name) === 'kept'
 
-/** Sends what is stored of a draft at once, if the server has an older copy of it. */
-export function sendCopy(name: string): void {
-  if (isCopied(name) && copies.get(name)?.wanted !== undefined) sendNow(name)
+/**
+ * Sends what is stored of a draft before its document is saved, if the server has a copy of it.
+ * @returns false when it turns out that it ended on another device: that is told once, and then it may be saved
+ */
+export async function confirmCopy(name: string): Promise<boolean> {
+  const content = localStorage.getItem(name)
+  if (!wasCopied(name) || content === null || ended.has(name)) return true
+  sendLater(name, content)
+  sendNow(name)
+  await copyOf(name).running
+  return !ended.has(name)
 }
 
 const listeners = new Set<() => void>()
@@ -113,9 +141,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const changed = () => {
+function changed(): void {
   for (const listener of listeners) listener()
 }
+
+/** Whether a draft of this browser ended on another device while it was open here, as React state. */
+export const useHasEnded = (name: string): boolean => useSyncExternalStore(subscribe, () => ended.has(name))
 
 /** Whether this browser has a draft under a name, as React state. */
 export const useHasDraft = (name: string): boolean =>
@@ -138,13 +169,14 @@ export const draftStorage: Shelf = {
   },
   removeItem: (name) => {
     localStorage.removeItem(name)
+    ended.delete(name)
     changed()
     const copy = copies.get(name)
     if (copy) {
       clearTimeout(copy.timer)
       copy.wanted = undefined
     }
-    if (!isCopied(name) && !offered.delete(name)) return
+    if (!isCopied(name)) return
     localStorage.removeItem(marker + name)
     copyOf(name).wanted = null
     sendNow(name)

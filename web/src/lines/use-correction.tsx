@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Draft, DraftPlace, DraftShelf } from './draft.ts'
-import { draftStorage, useHasDraft } from './draft-storage.ts'
+import { draftStorage, takeDraft, useHasDraft } from './draft-storage.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import type { SavedVersion } from './meanwhile.ts'
 import { useNothingLeft } from './use-nothing-left.ts'
@@ -68,7 +68,7 @@ export function useCorrection<Document extends Saved, Values>(
     <DraftBanner
       kind="elsewhere"
       at={other.draft.at}
-      drop={() => drafts.drop(draftStorage, place)}
+      drop={() => void takeDraft(drafts.nameOf(place)).catch(() => undefined)}
       onRestore={() => {
         setStart(from(other.draft))
         setOffers(false)

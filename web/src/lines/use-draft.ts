@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft, DraftPlace, DraftShelf } from './draft.ts'
-import { draftStorage, sendCopy } from './draft-storage.ts'
+import { confirmCopy, draftStorage } from './draft-storage.ts'
 import type { DocumentKind, DocumentValues, FormStore } from './form-store.ts'
 
 const pause = 400
@@ -22,8 +22,11 @@ export interface StoredDraft {
   /** The browser has no room for it. */
   readonly full: boolean
   readonly sent: () => Sent
-  /** Stores the key of a body before it is sent. */
-  readonly noteSent: (sent: Sent) => void
+  /**
+   * Stores the key of a body before it is sent, also in the server's copy of the draft.
+   * @returns false when the draft turns out to have ended on another device: then nothing is sent this time
+   */
+  readonly noteSent: (sent: Sent) => Promise<boolean>
   /** Stores it now. Returns whether the browser has all of it. */
   readonly keep: () => boolean
   /** Whether the browser has everything that was typed. */
@@ -91,11 +94,11 @@ export function useStoredDraft<Values extends DocumentValues, Field extends stri
     keep,
     isStored: () => held.current && timer.current === undefined,
     sent: () => sent.current,
-    noteSent: (next) => {
+    noteSent: async (next) => {
       sent.current = next
       keep()
       // Whoever goes on with it elsewhere, should the reply not come, sends the same and saves it once.
-      if (next !== null) sendCopy(drafts.nameOf(place))
+      return next === null || confirmCopy(drafts.nameOf(place))
     },
     drop: () => {
       clearTimeout(timer.current)

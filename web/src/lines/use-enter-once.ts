@@ -17,6 +17,9 @@ interface Entering<Body> {
   readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
 }
 
+/** Thrown instead of saving a draft that was continued, saved or discarded on another device, which its form says. */
+export class EndedElsewhere extends Error {}
+
 /** How a body is sent: under the key that it had before, if it was sent as it is. */
 export const sentAs = (body: string, before: Sent | null): Sent =>
   before?.body === body ? before : { key: newKey(), body }
@@ -39,11 +42,11 @@ export function useEnterOnce<Body>({ draft, add, change }: Entering<Body>) {
       }
     }
     const sent = sentAs(text, before)
-    draft.noteSent(sent)
+    if (!(await draft.noteSent(sent))) throw new EndedElsewhere()
     try {
       return { saved: await add(body, sent.key), text }
     } catch (error) {
-      if (provesNothingKept(error)) draft.noteSent(null)
+      if (provesNothingKept(error)) await draft.noteSent(null)
       throw error
     }
   }

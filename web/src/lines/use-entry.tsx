@@ -1,7 +1,12 @@
+import { formatInstant } from '@trastienda/words/format'
 import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
 import type { DraftPlace, DraftShelf, FoundDraft } from './draft.ts'
-import { draftStorage } from './draft-storage.ts'
+import { draftStorage, takeDraft, useHasDraft } from './draft-storage.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { type AboutDraft, DraftsElsewhere } from './DraftsElsewhere.tsx'
 import { useServerDrafts } from './use-server-drafts.ts'
@@ -39,6 +44,8 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
   })
   const [offers, setOffers] = useState(start.restored === null && !filled)
   const [here] = useState(() => (offers ? drafts.others(draftStorage, place) : []))
+  const { t, locale } = useText()
+  const [opened] = useState(() => new Date().toISOString())
   const server = useServerDrafts(drafts, place)
   const [dismissed, setDismissed] = useState<readonly DraftPlace[]>([])
   const begin = (next: Start<Values>) => {
@@ -53,26 +60,36 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
     // What was begun here meanwhile is offered after it.
     const begun = drafts.stored(draftStorage, place)
     if (begun) drafts.keep(draftStorage, { ...place, document: `new:${newKey()}` }, begun)
-    drafts.drop(draftStorage, found.place)
     begin(resumed(fresh(), found.draft))
   }
   const dismiss = ({ place: of }: FoundDraft<Values>) => setDismissed([...dismissed, of])
-  const elsewhere = (
+  /** Takes it from the other device, unless it ended there meanwhile. */
+  const take = async (found: FoundDraft<Values>, then?: (found: FoundDraft<Values>) => void) => {
+    try {
+      const taken = await takeDraft(drafts.nameOf(found.place))
+      dismiss(found)
+      if (taken) then?.(found)
+      else toastError(t('purchase.draft.ended', { time: formatInstant(found.draft.at, locale, today()) }))
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
+  // They are an offer for an empty form; what is typed has the room of its head.
+  const begun = useHasDraft(drafts.nameOf(place))
+  const elsewhere = !begun && (
     <DraftsElsewhere
       drafts={server.found.filter(left)}
       about={about}
-      onResume={restore}
-      onDiscard={(found) => {
-        drafts.drop(draftStorage, found.place)
-        dismiss(found)
-      }}
+      onResume={(found) => void take(found, restore)}
+      onDiscard={(found) => void take(found)}
     />
   )
-  if (start.restored !== null) {
+  if (start.restored !== null || server.endedElsewhere) {
     const banner = (
       <DraftBanner
+        key={server.endedElsewhere ? 'ended' : 'restored'}
         kind={server.endedElsewhere ? 'ended' : 'restored'}
-        at={start.restored}
+        at={start.restored ?? opened}
         drop={() => drafts.drop(draftStorage, place)}
         onDiscard={() => begin(fresh())}
       />
@@ -86,7 +103,10 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
       at={other.draft.at}
       values={about(other.draft.values)}
       drop={() => drafts.drop(draftStorage, other.place)}
-      onRestore={() => restore(other)}
+      onRestore={() => {
+        drafts.drop(draftStorage, other.place)
+        restore(other)
+      }}
       onDiscard={() => dismiss(other)}
     />
   )

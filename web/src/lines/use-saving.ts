@@ -8,7 +8,7 @@ import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
 import type { StoredDraft } from './use-draft.ts'
-import { sentAs, useEnterOnce } from './use-enter-once.ts'
+import { EndedElsewhere, sentAs, useEnterOnce } from './use-enter-once.ts'
 
 interface Saved {
   readonly id: number
@@ -76,12 +76,12 @@ export function useSaving<
   /** The id of the saved document; null while there is none. */
   const savedId = () => id ?? once.id()
 
-  const send = (values: Values, version: number | null): Promise<Saved> => {
+  const send = async (values: Values, version: number | null): Promise<Saved> => {
     const body = on.bodyOf(values)
     if (id === null) return once.enter(body, version)
     const text = JSON.stringify([version, body])
     const sent = sentAs(text, draft.sent())
-    draft.noteSent(sent)
+    if (!(await draft.noteSent(sent))) throw new EndedElsewhere()
     return on.change(id, body, { version: version ?? 0, key: sent.key })
   }
 
@@ -136,7 +136,7 @@ export function useSaving<
     try {
       return await attempt()
     } catch (error) {
-      await refuse(error)
+      if (!(error instanceof EndedElsewhere)) await refuse(error)
       return null
     } finally {
       running.current = false

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDrafts } from '@trastienda/contract/document-draft'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../session/client.ts'
 import type { DraftPlace, DraftShelf, FoundDraft } from './draft.ts'
-import { draftStorage, noteOffered, wasCopied } from './draft-storage.ts'
+import { draftStorage, isShared, useHasEnded, wasCopied } from './draft-storage.ts'
 
 interface ServerDrafts<Values> {
   /** Drafts from other devices; none while they are not known, or cannot be had. */
@@ -30,14 +30,13 @@ export function useServerDrafts<Values>(drafts: DraftShelf<Values>, place: Draft
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
+    enabled: isShared(drafts.prefix),
   })
   const found = useMemo(
     () => (data ? drafts.elsewhere(data, draftStorage, place) : none),
     [data, drafts, place],
   )
-  useEffect(() => {
-    for (const each of found) noteOffered(drafts.nameOf(each.place))
-  }, [drafts, found])
+  const endedSince = useHasEnded(name)
   const kept = data?.some((each) => each.name === `${drafts.prefix}:${place.document}`)
-  return { found, endedElsewhere: copied && kept === false }
+  return { found, endedElsewhere: endedSince || (copied && kept === false) }
 }

@@ -44,6 +44,7 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
       },
     )
     show(row, { version })
+    showInLists(client, list.path, row.id, { version })
     const back = () =>
       void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
         toastError(problemText(error, t)),

@@ -49,6 +49,8 @@ export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
       takeBack()
       throw refusal
     })
+    // The next act on the row may come before the list is read again.
+    showInLists(client, list.path, id, { version })
     const undo = { label: t('act.undo'), run: () => attempt(turn({ ...row, version }, !on)) }
     toastSuccess(
       t(on ? 'person.done.activated' : 'person.done.deactivated', { name }),

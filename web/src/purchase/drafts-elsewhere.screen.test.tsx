@@ -30,7 +30,7 @@ const begun = (
 })
 const fresh = emptyPurchase(today(), 1)
 const onPhone = begun('new:phone', { ...fresh, reference: 'FE-900' }, fresh)
-const nothing = { kept: true, deleted: true }
+const nothing = { kept: true, ended: false, deleted: true }
 const add = (kept: readonly unknown[], answers: Answers = {}) =>
   visit(PurchaseAdd, {
     at: '/purchase/add',
@@ -53,6 +53,16 @@ test('a new purchase of another device is listed on request, gone on with here, 
     ['DELETE', `${base}/purchase-draft%3Anew%3Aphone`],
   ])
   expect(screen.queryByRole('button', { name: /otro aparato/ })).toBeNull()
+})
+
+test('one that was saved on the other device meanwhile is not gone on with here', async () => {
+  const { hands } = await add([onPhone], {
+    [`DELETE ${base}/purchase-draft%3Anew%3Aphone`]: () => ({ deleted: false }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Borrador en otro aparato' }))
+  await hands.click(screen.getByRole('button', { name: 'Seguir aquí' }))
+  await screen.findByText(/se siguió, se guardó o se descartó en otro aparato/)
+  expect(field('Referencia').value).toBe('')
 })
 
 test('it is discarded from the list', async () => {
@@ -121,4 +131,26 @@ test('a draft that ended on another device is restored with a warning', async ()
   await pass(1000)
   expect(field('Referencia').value).toBe('FE-902')
   expect(screen.getByText(/se siguió, se guardó o se descartó en otro aparato/)).toBeTruthy()
+})
+
+test('a draft that ends on another device while it is open says so, and is not sent any more', async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
+  const { hands, pass } = stillTime()
+  let ended = false
+  const { requests } = await add([], {
+    [`PATCH ${base}/purchase-draft%3Anew%3A${'0'.repeat(32)}`]: () => ({ kept: !ended, ended }),
+  })
+  await pass(500)
+  await hands.type(field('Referencia'), 'FE-903')
+  await pass(6000)
+  ended = true
+  await hands.type(field('Referencia'), '4')
+  await pass(6000)
+  expect(screen.getByText(/se siguió, se guardó o se descartó en otro aparato/)).toBeTruthy()
+  expect(field('Referencia').value).toBe('FE-9034')
+  const sentOf = changes(requests).map(({ body }) => (body as { again: boolean }).again)
+  expect(sentOf).toEqual([false, true])
+  await hands.type(field('Referencia'), '5')
+  await pass(6000)
+  expect(changes(requests)).toHaveLength(2)
 })
