@@ -131,9 +131,10 @@ test('beside the open product the list keeps its search, and shows the next prod
   const { products } = await layOut(request, 2, false)
   const [one, other] = products
   if (!one || !other) throw new Error('two products')
+  await signIn(page, 'user')
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'user', `/product/list?open=${one.id}`)
+    await page.goto(`/product/list?open=${one.id}`)
     const drawer = page.getByRole('dialog', { name: one.name })
     await expect(drawer).toBeVisible()
     await page.keyboard.press('/')
