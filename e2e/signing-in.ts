@@ -8,6 +8,8 @@ export const password = 'Trastienda*2026'
  * frame.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  // A page that is still open reacts to its calls that the new session refuses, and would end it.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const reply = await page.request.post('/api/auth/login', { data: { username, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { authToken, expires_in } = (await reply.json()) as { authToken: string; expires_in: number }
@@ -21,7 +23,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.locator('main[data-part=sheet]').waitFor()
 }
 
-/** Signs another person in. An open page would react to its refused calls, and end the session that follows. */
+/** Signs another person in, who has no cookie of the one before. */
 export async function signInInstead(page: Page, username: string, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
