@@ -71,10 +71,8 @@ async function send(name: string, copy: Copy, keepalive: boolean): Promise<void>
         body: { changedAt: at, content: wanted, again },
         keepalive,
       })
-      if (reply.ended) {
-        ended.add(name)
-        changed()
-      } else if (copy.wanted !== null) localStorage.setItem(marker + name, 'kept')
+      if (reply.ended) noteEnded(name)
+      else if (copy.wanted !== null) localStorage.setItem(marker + name, 'kept')
     }
   } catch (error) {
     // Without a connection it goes when there is one; what is refused stays in this browser alone.
@@ -145,7 +143,13 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a draft of this browser ended on another device while it was open here, as React state. */
+/** Notes that a draft of this browser ended on another device; it is no longer sent, until it is dropped. */
+export function noteEnded(name: string): void {
+  ended.add(name)
+  changed()
+}
+
+/** Whether a draft of this browser ended on another device, as React state. */
 export const useHasEnded = (name: string): boolean => useSyncExternalStore(subscribe, () => ended.has(name))
 
 /** Whether this browser has a draft under a name, as React state. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDrafts } from '@trastienda/contract/document-draft'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../session/client.ts'
 import type { DraftPlace, DraftShelf, FoundDraft } from './draft.ts'
-import { draftStorage, isShared, useHasEnded, wasCopied } from './draft-storage.ts'
+import { draftStorage, isShared, noteEnded, useHasEnded, wasCopied } from './draft-storage.ts'
 
 interface ServerDrafts<Values> {
   /** Drafts from other devices; none while they are not known, or cannot be had. */
@@ -36,7 +36,9 @@ export function useServerDrafts<Values>(drafts: DraftShelf<Values>, place: Draft
     () => (data ? drafts.elsewhere(data, draftStorage, place) : none),
     [data, drafts, place],
   )
-  const endedSince = useHasEnded(name)
   const kept = data?.some((each) => each.name === `${drafts.prefix}:${place.document}`)
-  return { found, endedElsewhere: endedSince || (copied && kept === false) }
+  useEffect(() => {
+    if (copied && kept === false) noteEnded(name)
+  }, [copied, kept, name])
+  return { found, endedElsewhere: useHasEnded(name) }
 }

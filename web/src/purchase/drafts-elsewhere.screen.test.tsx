@@ -131,6 +131,11 @@ test('a draft that ended on another device is restored with a warning', async ()
   await pass(1000)
   expect(field('Referencia').value).toBe('FE-902')
   expect(screen.getByText(/se siguió, se guardó o se descartó en otro aparato/)).toBeTruthy()
+  // What is typed after it is another purchase, of which nothing is said.
+  await hands.click(screen.getAllByRole('button', { name: 'Descartar' })[0] as HTMLElement)
+  await pass(500)
+  expect(field('Referencia').value).toBe('')
+  expect(screen.queryByText(/en otro aparato/)).toBeNull()
 })
 
 test('a draft that ends on another device while it is open says so, and is not sent any more', async () => {
