@@ -16,7 +16,7 @@ import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
 import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
-import { useDeleteParties } from './use-delete-parties.tsx'
+import { useDeleteParties } from './use-delete-parties.ts'
 
 interface PartyOptions<Row> {
   calls: PartyCalls

@@ -3,7 +3,7 @@ import { listSales, salesByValue, type SaleRow } from '@trastienda/contract/sale
 import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
-import { useDeleteSelected } from '../approval/use-delete-selected.tsx'
+import { useDeleteSelected } from '../approval/use-delete-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
