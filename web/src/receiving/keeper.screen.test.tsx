@@ -48,3 +48,18 @@ test('what one window types another goes on from: neither leaves out what the ot
   )
   stop()
 })
+
+test('several who follow the input look once: what is empty is not begun anew while it is typed into', async () => {
+  const keeper = openKeeper(place)
+  const begun: (string | undefined)[] = []
+  const note = () => begun.push(keeper.get()?.entryId)
+  const stops = [keeper.subscribe(note), keeper.subscribe(() => undefined)]
+  keeper.see(order)
+  await vi.waitFor(() => expect(keeper.looked()).toBe(true))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect(new Set(begun)).toEqual(new Set([keeper.get()?.entryId]))
+  expect(begun).not.toContain(undefined)
+  for (const stop of stops) stop()
+})

@@ -87,6 +87,7 @@ export function openKeeper(place: ReceiptPlace): Keeper {
     reportStored(id)
   }
   let stop: (() => void) | undefined
+  let first: Promise<void> | undefined
   const listen = () => {
     const stops = [
       onStored((changed) => {
@@ -107,7 +108,8 @@ export function openKeeper(place: ReceiptPlace): Keeper {
     subscribe: (listener) => {
       listeners.add(listener)
       stop ??= listen()
-      if (!looked) void look()
+      // Once for all subscribers: a second look would begin an empty receipt anew, while the first is typed into.
+      first ??= look()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
