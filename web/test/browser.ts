@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { loadToasts, withdrawOffers } from '../src/kit/toast.ts'
 
-// Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
+// Adds what jsdom lacks of a browser, and removes each test's screen and messages after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /**
@@ -70,7 +71,13 @@ globalThis.setTimeout = Object.assign((...of: Parameters<typeof later>) => {
   return timer
 }, later)
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  withdrawOffers()
+  // The library shows its messages again on the next screen.
+  const { toast } = await loadToasts()
+  toast.dismiss()
+})
 afterAll(() => {
   for (const timer of waiting) clearTimeout(timer)
   globalThis.setTimeout = later

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   loadToasts,
   stageIsUp,
@@ -9,6 +9,8 @@ import {
   withdrawOffers,
 } from './toast.ts'
 
+// The library draws in a frame, which Node does not have.
+beforeEach(() => vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw)))
 const { toast } = await loadToasts()
 stageIsUp()
 

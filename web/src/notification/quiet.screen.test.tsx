@@ -33,7 +33,7 @@ const approved = (id: number, reference: string): NotificationRow =>
 
 async function open() {
   // What shows messages is loaded with the first of them; the clock does not wait for that.
-  const [{ toast }] = await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
+  await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
   const { pass, hands } = stillTime()
   const stream = streaming()
   let unread = 0
@@ -52,9 +52,6 @@ async function open() {
       },
     },
   )
-  await pass(1000)
-  // A message of an earlier test may still offer to undo something, and news waits until it does not.
-  toast.dismiss()
   await pass(1000)
   await stream.opened
   const tell = async (reference: string) => {
