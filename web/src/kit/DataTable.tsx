@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={sorting.by}
             onSort={sorting.onSort}
             tick={selection && tickOf(selection, rows.total)}
-            empty={rows.total === 0}
+            empty={rows.at(0) === undefined}
             onTick={props.ticks?.onAll}
             hands={props.hands.columns}
           />

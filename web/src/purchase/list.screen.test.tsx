@@ -82,6 +82,20 @@ test('an empty list shows no message before the reply, and then a link to create
   expect(address()).toBe('/purchase/add')
 })
 
+test('nothing can be selected while the first rows are awaited: the press would be lost', async () => {
+  let answer: (page: unknown) => void = () => undefined
+  const { hands } = await open((request) =>
+    request.query['limit'] === '1' ? answered([], request) : new Promise((resolve) => (answer = resolve)),
+  )
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar todo' })
+  await waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe('13'))
+  expect(all().disabled).toBe(true)
+  answer(answered(three, { query: {} } as SentRequest))
+  await ready()
+  await hands.click(all())
+  expect(ticks().every(({ checked }) => checked)).toBe(true)
+})
+
 test('a failure to load the list is shown with its reason, and a button tries again', async () => {
   let down = true
   const { hands } = await open((request) => (down ? refusal(503, {}) : answered(three, request)))
