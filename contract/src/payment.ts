@@ -1,5 +1,6 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
+import { groupsOf } from './groups.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
@@ -71,6 +72,8 @@ export const listPayments = calls.list(
 )
 
 export const paymentsByValue = byValue(listPayments, paymentMatch, ['approval', 'method', 'supplier'])
+
+export const paymentGroups = groupsOf(listPayments, paymentMatch, ['supplier', 'method', 'approval', 'month'])
 
 export const exportPayments = calls.export('The filtered payments as a table', query)
 

@@ -4,6 +4,7 @@ import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { groupsOf } from './groups.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
 import { productProblems } from './product.rules.ts'
@@ -60,6 +61,8 @@ export const productsByValue = byValue(listProducts, productMatch, [
   'tracksExpiry',
   'active',
 ])
+
+export const productGroups = groupsOf(listProducts, productMatch, ['category'])
 
 export const exportProducts = calls.export(
   'The filtered products as a table that can be imported again',

@@ -5,6 +5,7 @@ import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
 import { boughtFilters, dayInput, decided, leftOut, storeInput, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { groupsOf } from './groups.ts'
 import { productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf, saved } from './paging.ts'
@@ -86,6 +87,16 @@ export const ordersByValue = byValue(listOrders, orderMatch, [
   'responsible',
   'customer',
   'open',
+])
+
+export const orderGroups = groupsOf(listOrders, orderMatch, [
+  'supplier',
+  'store',
+  'approval',
+  'status',
+  'month',
+  'responsible',
+  'customer',
 ])
 
 export const exportOrders = calls.export('The filtered purchase orders as a table', query)

@@ -1,5 +1,6 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
+import { groupsOf } from './groups.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
@@ -74,6 +75,13 @@ export const purchaseReturnsByValue = byValue(listPurchaseReturns, returnMatch, 
   'approval',
   'store',
   'supplier',
+])
+
+export const purchaseReturnGroups = groupsOf(listPurchaseReturns, returnMatch, [
+  'supplier',
+  'store',
+  'approval',
+  'month',
 ])
 
 export const exportPurchaseReturns = calls.export('The filtered returns as a table', query)

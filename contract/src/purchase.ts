@@ -13,6 +13,7 @@ import {
   supplierAndStore,
 } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { groupsOf } from './groups.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
@@ -92,6 +93,15 @@ export const purchasesByValue = byValue(listPurchases, purchaseMatch, [
   'match',
   'returning',
   'owing',
+])
+
+export const purchaseGroups = groupsOf(listPurchases, purchaseMatch, [
+  'supplier',
+  'store',
+  'status',
+  'month',
+  'responsible',
+  'customer',
 ])
 
 export const exportPurchases = calls.export('The filtered purchases as a table', query)

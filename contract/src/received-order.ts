@@ -5,6 +5,7 @@ import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
 import { dayInput, editedAndDecided, leftOut, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { groupsOf } from './groups.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
@@ -106,6 +107,13 @@ export const receivedOrdersByValue = byValue(listReceivedOrders, receivedOrderMa
   'supplier',
   'product',
   'billed',
+])
+
+export const receivedOrderGroups = groupsOf(listReceivedOrders, receivedOrderMatch, [
+  'supplier',
+  'store',
+  'status',
+  'month',
 ])
 
 export const exportReceivedOrders = calls.export('The filtered received orders as a table', query)

@@ -1,5 +1,6 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
+import { groupsOf } from './groups.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
@@ -88,6 +89,14 @@ export const salesByValue = byValue(listSales, saleMatch, [
   'responsible',
   'returning',
   'owing',
+])
+
+export const saleGroups = groupsOf(listSales, saleMatch, [
+  'customer',
+  'store',
+  'status',
+  'month',
+  'responsible',
 ])
 
 export const exportSales = calls.export('The filtered sales as a table', query)

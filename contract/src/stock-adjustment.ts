@@ -1,5 +1,6 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
+import { groupsOf } from './groups.ts'
 import { day } from './day.ts'
 import { isDecimal, scaled } from './decimal.ts'
 import { documentCalls } from './document-calls.ts'
@@ -92,6 +93,13 @@ export const stockAdjustmentsByValue = byValue(listStockAdjustments, adjustmentM
   'approval',
   'store',
   'reason',
+])
+
+export const stockAdjustmentGroups = groupsOf(listStockAdjustments, adjustmentMatch, [
+  'reason',
+  'store',
+  'approval',
+  'month',
 ])
 
 export const exportStockAdjustments = calls.export('The filtered adjustments as a table', query)

@@ -4,6 +4,7 @@ import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
 import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { groupsOf } from './groups.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
@@ -67,6 +68,13 @@ export const stockTransfersByValue = byValue(listStockTransfers, transferMatch, 
   'status',
   'store',
   'toStore',
+])
+
+export const stockTransferGroups = groupsOf(listStockTransfers, transferMatch, [
+  'store',
+  'toStore',
+  'status',
+  'month',
 ])
 
 export const exportStockTransfers = calls.export('The filtered transfers as a table', query)

@@ -5,6 +5,27 @@ import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { talliesOf } from './totals.ts'
 
+/** The filters of a list that the tally has besides the days, with its columns. */
+export type TalliedFilters = Readonly<Partial<Record<string, 'status' | 'store_id'>>>
+
+/** The filters of a question in the form of the tally; undefined when it asks for more than the tally has. */
+export function talliedOnly(
+  tallied: TalliedFilters,
+  {
+    q,
+    from,
+    to,
+    ...others
+  }: { readonly q?: string | undefined; readonly from?: Day | undefined; readonly to?: Day | undefined },
+) {
+  const set = Object.entries<unknown>(others).filter(([, filter]) => filter !== undefined)
+  if (q?.trim() || set.some(([name]) => tallied[name] === undefined)) return undefined
+  const filtered = (wanted: 'status' | 'store_id') => set.find(([name]) => tallied[name] === wanted)?.[1]
+  const states = filtered('status') as readonly string[] | undefined
+  const store = filtered('store_id') as readonly number[] | undefined
+  return { states, store, from, to }
+}
+
 interface Counted<Name extends string> {
   readonly kind: DocumentKind
   readonly companyId: number
@@ -13,7 +34,7 @@ interface Counted<Name extends string> {
   /** What its filters choose. */
   readonly valued: Readonly<Record<Name, Valued>>
   /** The filters that the tally of the kind has besides the days; none for a caller who sees only their own. */
-  readonly tallied: Readonly<Partial<Record<Name, 'status' | 'store_id'>>>
+  readonly tallied: TalliedFilters
 }
 
 interface Question<Name extends string> {
@@ -33,19 +54,13 @@ export function documentsByValue<Name extends string>(
   { kind, companyId, rows, valued, tallied }: Counted<Name>,
   question: Question<Name>,
 ) {
-  const { of, values, q, from, to, ...others } = question
-  const set = Object.entries<unknown>(others).filter(([, filter]) => filter !== undefined)
-  const columns: Readonly<Record<string, 'status' | 'store_id' | undefined>> = tallied
-  const column = columns[of]
-  if (!column || q?.trim() || set.some(([name]) => columns[name] === undefined))
-    return countByValue(db, rows, valued[of], values)
-  const filtered = (wanted: 'status' | 'store_id') => set.find(([name]) => columns[name] === wanted)?.[1]
-  const states = filtered('status') as readonly string[] | undefined
-  const store = filtered('store_id') as readonly number[] | undefined
+  const { of, values, ...filter } = question
+  const column = tallied[of]
+  const filters = talliedOnly(tallied, filter)
+  if (!column || !filters) return countByValue(db, rows, valued[of], values)
   return countsOf(
     db,
-    sql`select ${literal(column)} as value, sum(documents)::int as rows
-          ${talliesOf(companyId, kind, { states, store, from, to })} group by 1`,
+    sql`select ${literal(column)} as value, sum(documents)::int as rows ${talliesOf(companyId, kind, filters)} group by 1`,
     values,
   )
 }
@@ -57,7 +72,7 @@ interface Countable<Name extends string, Match> {
   /** The condition of the list. */
   readonly where: (companyId: number, filter: Match) => Sql
   readonly valued: Readonly<Record<Name, Valued>>
-  readonly tallied: Counted<Name>['tallied']
+  readonly tallied: TalliedFilters
 }
 
 /** The function that counts the documents of a kind in a company, by the values of one of their filters. */

@@ -1,8 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
-import { cop } from '@trastienda/contract/money'
+import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
-import { exactSum, sumsWithout } from '../db/sums.ts'
+import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { talliesWithin } from './tally.ts'
 
@@ -32,13 +32,13 @@ export function countedSum(
   states: readonly string[] | undefined,
 ): Sql {
   const { sum, isOut } = sumsWithout(amount, state, states)
-  return sql`count(*)::int as total, (count(*) filter (where ${isOut}))::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
+  return sql`count(*)::int as rows, (count(*) filter (where ${isOut}))::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
 
 /** The same, of tallies. */
 export function talliedSum(name: string, states: readonly string[] | undefined): Sql {
   const { sum, isOut } = sumsWithout('amount', 'status', states)
-  return sql`coalesce(sum(documents), 0)::int as total,
+  return sql`coalesce(sum(documents), 0)::int as rows,
              coalesce(sum(documents) filter (where ${isOut}), 0)::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
 
@@ -49,9 +49,29 @@ export const talliedPaid = sql`
 
 /** The totals of bills or of sales. */
 export const paidTotals = z.object({
-  total: z.int(),
+  rows: z.int(),
   leftOut: z.int(),
   grandTotal: cop.nullable(),
   paid: cop.nullable(),
   balance: cop.nullable(),
 })
+
+/** What a statement adds up: how many rows there are, how many of them the sums leave out, and the sums. */
+interface Summed {
+  readonly rows: number
+  readonly leftOut: number
+}
+
+/** How the documents of a list are added up: the columns of a select. */
+export interface ListTotals<Filter> {
+  /** Over the rows that match. */
+  readonly counted: (filter: Filter) => Sql
+  /** Over the tally, which knows fewer filters; undefined where it does not have all the sums. */
+  readonly tallied?: (filter: Filter) => Sql
+}
+
+/** The number of rows and the exact sums, as the reply of a list has them. */
+export function listTotals<Found extends Summed>({ rows, leftOut, ...sums }: Found) {
+  type Sums = Record<Exclude<keyof Found, keyof Summed> & string, Cop | null>
+  return { total: rows, totals: { ...exactOnes(sums as unknown as Sums), leftOut } }
+}

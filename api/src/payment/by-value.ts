@@ -1,8 +1,10 @@
-import type { paymentsByValue } from '@trastienda/contract/payment'
+import type { paymentGroups, paymentsByValue } from '@trastienda/contract/payment'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
-import { paymentFilter } from './queries.ts'
+import { groupsOfKind } from '../document/groups.ts'
+import type { Who } from '../http/route.ts'
+import { paymentFilter, paymentTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -18,4 +20,15 @@ export const countPayments = countsOfKind({
   where: (companyId: number, question: QueryOf<typeof paymentsByValue>) => paymentFilter(companyId, question),
   valued,
   tallied: { approval: 'status' },
+})
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupPayments = groupsOfKind({
+  kind: 'payment',
+  from: 'payment p',
+  where: ({ companyId }: Who, question: QueryOf<typeof paymentGroups>) => paymentFilter(companyId, question),
+  valued,
+  tallied: { approval: 'status' },
+  day: 'p.paid_on',
+  totals: paymentTotals,
 })

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   total: { column: 'p.total', type: 'bigint' },
@@ -73,7 +72,14 @@ const listed = documentList({
 export const paymentPage = (db: Db, companyId: number, filter: PaymentFilter) =>
   listed(db, paymentFilter(companyId, filter), filter)
 
-const sums = z.object({ total: z.int(), leftOut: z.int(), sum: cop.nullable() })
+const sums = z.object({ rows: z.int(), leftOut: z.int(), total: cop.nullable() })
+
+/** The sum of the list, over rows `p`. */
+export const paymentTotals = {
+  counted: ({ approval }: PaymentMatch) =>
+    countedSum({ amount: 'p.total', state: 'p.approval', name: 'total' }, approval),
+  tallied: ({ approval }: PaymentMatch) => talliedSum('total', approval),
+}
 
 /**
  * How many payments match and their sum, minus refunds. Filters by day and state are answered from the tally,
@@ -82,14 +88,14 @@ const sums = z.object({ total: z.int(), leftOut: z.int(), sum: cop.nullable() })
 export async function paymentSums(db: Db, companyId: number, filter: PaymentMatch) {
   const { q, kind, method, supplier, batch, approval, from, to } = filter
   const counted = [q?.trim() || undefined, kind, method, supplier, batch].some((value) => value !== undefined)
-  const { total, leftOut, sum } = await db.one(
-    sums,
-    counted
-      ? sql`select ${countedSum({ amount: 'p.total', state: 'p.approval', name: 'sum' }, approval)}
-              from payment p ${paymentFilter(companyId, filter)}`
-      : sql`select ${talliedSum('sum', approval)} ${talliesOf(companyId, 'payment', { states: approval, from, to })}`,
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${paymentTotals.counted(filter)} from payment p ${paymentFilter(companyId, filter)}`
+        : sql`select ${paymentTotals.tallied(filter)} ${talliesOf(companyId, 'payment', { states: approval, from, to })}`,
+    ),
   )
-  return { total, totals: { ...exactOnes({ total: sum }), leftOut } }
 }
 
 /** One payment with its parts; undefined when the company has none with that id. */

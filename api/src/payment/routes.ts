@@ -1,4 +1,4 @@
-import { countPayments } from './by-value.ts'
+import { countPayments, groupPayments } from './by-value.ts'
 import {
   addPayment,
   annotatePayment,
@@ -12,6 +12,7 @@ import {
   rejectPayment,
   reopenPayment,
   paymentsByValue,
+  paymentGroups,
 } from '@trastienda/contract/payment'
 import {
   approveMatchingPayments,
@@ -36,6 +37,7 @@ import { changePayment as change, insertPayment } from './save.ts'
 
 export const paymentRoutes = [
   read(paymentsByValue, ({ db, query, who }) => countPayments(db, who.companyId, query)),
+  read(paymentGroups, ({ db, query, who }) => groupPayments(db, who, query)),
   listRoute(listPayments, (db, query, { who }) => [
     paymentPage(db, who.companyId, query),
     paymentSums(db, who.companyId, query),

@@ -6,11 +6,13 @@ import {
   type ProductFilter,
   type ProductMatch,
   productRow,
+  type productGroups,
   type productsByValue,
 } from '@trastienda/contract/product'
 import { z } from 'zod'
 import { attachmentsOf } from '../document/attach.ts'
 import type { Db } from '../db/db.ts'
+import { groupsFrom } from '../db/groups.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
@@ -86,6 +88,9 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
   return order.page(rows)
 }
 
+/** The sums of the list, over valuations `v`. */
+const summed = sql`count(*)::int as rows, ${exactSum('v.value')} as "stockValue"`
+
 /** How many products match and the value of their stock. All of a company are counted by their valuations alone. */
 export async function productSums(db: Db, companyId: number, filter: ProductFilter) {
   const { q, category, active, low, tracksExpiry, ids } = filter
@@ -96,11 +101,27 @@ export async function productSums(db: Db, companyId: number, filter: ProductFilt
     ? sql`product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
           ${productFilter(companyId, filter)}`
     : sql`valuation v where v.company_id = ${companyId}`
-  const { total, ...totals } = await db.one(
-    z.object({ total: z.int(), stockValue: cop.nullable() }),
-    sql`select count(*)::int as total, ${exactSum('v.value')} as "stockValue" from ${matching}`,
+  const { rows, ...totals } = await db.one(
+    z.object({ rows: z.int(), stockValue: cop.nullable() }),
+    sql`select ${summed} from ${matching}`,
   )
-  return { total, totals: exactOnes(totals) }
+  return { total: rows, totals: exactOnes(totals) }
+}
+
+/** Products and the value of their stock, divided by category. */
+export async function groupProducts(
+  db: Db,
+  companyId: number,
+  { by: _, ...filter }: QueryOf<typeof productGroups>,
+) {
+  const { groups, more } = await groupsFrom(
+    db,
+    sql`select p.category_id::text as key, ${summed} ${source} ${productFilter(companyId, filter)} group by 1`,
+  )
+  return {
+    groups: groups.map(({ key, rows, ...totals }) => ({ value: key, rows, totals: exactOnes(totals) })),
+    more,
+  }
 }
 
 /** One product; undefined when the company has none with that id. */

@@ -9,6 +9,7 @@ import {
   listProducts,
   pickProducts,
   similarProducts,
+  productGroups,
   productsByValue,
 } from '@trastienda/contract/product'
 import { found } from '../http/found.ts'
@@ -27,6 +28,7 @@ import {
   productSheetPage,
   productSums,
   countProducts,
+  groupProducts,
 } from './queries.ts'
 import { changePriceTo, changeProductTo, insertProduct, removeProduct } from './save.ts'
 import { productsLike } from './similar.ts'
@@ -51,6 +53,7 @@ const columns: readonly SheetColumn<ProductSheetRow>[] = [
 
 export const productRoutes = [
   read(productsByValue, ({ db, query, who }) => countProducts(db, who.companyId, query)),
+  read(productGroups, ({ db, query, who }) => groupProducts(db, who.companyId, query)),
   listRoute(listProducts, (db, query, { who }) => [
     productPage(db, who.companyId, query),
     productSums(db, who.companyId, query),

@@ -1,11 +1,12 @@
-import type { ordersByValue } from '@trastienda/contract/purchase-order'
+import type { orderGroups, ordersByValue } from '@trastienda/contract/purchase-order'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { documentsByValue } from '../document/by-value.ts'
+import { groupsOfKind } from '../document/groups.ts'
 import type { Who } from '../http/route.ts'
-import { orderFilter, stillOpen } from './queries.ts'
+import { orderFilter, orderTotals, stillOpen } from './queries.ts'
 
 const lineJoin = 'join purchase_order_line l on l.company_id = o.company_id and l.purchase_order_id = o.id'
 
@@ -39,3 +40,14 @@ export const countOrders = (db: Db, who: Who, question: QueryOf<typeof ordersByV
     },
     question,
   )
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupOrders = groupsOfKind({
+  kind: 'purchase_order',
+  from: 'purchase_order o',
+  where: (who: Who, question: QueryOf<typeof orderGroups>) => orderFilter(who, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+  day: 'o.ordered_on',
+  totals: orderTotals,
+})

@@ -10,9 +10,8 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes } from '../db/sums.ts'
 import { documentList, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
@@ -93,7 +92,14 @@ const listed = documentList({
 export const orderPage = (db: Db, who: Who, filter: OrderFilter) =>
   listed(db, orderFilter(who, filter), filter)
 
-const sums = z.object({ total: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
+const sums = z.object({ rows: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
+
+/** The sum of the list, over rows `o`. */
+export const orderTotals = {
+  counted: ({ status }: OrderMatch) =>
+    countedSum({ amount: 'o.grand_total', state: 'o.status', name: 'grandTotal' }, status),
+  tallied: ({ status }: OrderMatch) => talliedSum('grandTotal', status),
+}
 
 // Filters that the tally does not have. Page, size and order are no filters.
 const untallied = orderMatch
@@ -109,22 +115,16 @@ export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
     who.role === 'buyer' ||
     (filter.q?.trim() ?? '') !== '' ||
     untallied.some((name) => filter[name] !== undefined)
-  const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, who, filter)
-  return { total, totals: { ...exactOnes(totals), leftOut } }
+  const { status: states, store, from, to } = filter
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${orderTotals.counted(filter)} from purchase_order o ${orderFilter(who, filter)}`
+        : sql`select ${orderTotals.tallied(filter)} ${talliesOf(who.companyId, 'purchase_order', { states, store, from, to })}`,
+    ),
+  )
 }
-
-const countedSums = (db: Db, who: Who, filter: OrderMatch) =>
-  db.one(
-    sums,
-    sql`select ${countedSum({ amount: 'o.grand_total', state: 'o.status', name: 'grandTotal' }, filter.status)}
-          from purchase_order o ${orderFilter(who, filter)}`,
-  )
-
-const talliedSums = (db: Db, { companyId }: Who, { status: states, store, from, to }: OrderMatch) =>
-  db.one(
-    sums,
-    sql`select ${talliedSum('grandTotal', states)} ${talliesOf(companyId, 'purchase_order', { states, store, from, to })}`,
-  )
 
 /** One order with lines, attachments and receipts; undefined when there is none that the caller may see. */
 export const orderById = (db: Db, who: Who, id: number) =>

@@ -1,10 +1,11 @@
-import { countOrders } from './by-value.ts'
+import { countOrders, groupOrders } from './by-value.ts'
 import {
   addOrder,
   changeOrder,
   getOrder,
   listOrders,
   ordersByValue,
+  orderGroups,
 } from '@trastienda/contract/purchase-order'
 import {
   annotateOrder,
@@ -38,6 +39,7 @@ import { codesOf } from './supplier-codes.ts'
 
 export const purchaseOrderRoutes = [
   read(ordersByValue, ({ db, query, who }) => countOrders(db, who, query)),
+  read(orderGroups, ({ db, query, who }) => groupOrders(db, who, query)),
   listRoute(listOrders, (db, query, { who }) => [orderPage(db, who, query), orderSums(db, who, query)]),
 
   exportOrdersRoute,

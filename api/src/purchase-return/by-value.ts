@@ -1,8 +1,10 @@
-import type { purchaseReturnsByValue } from '@trastienda/contract/purchase-return'
+import type { purchaseReturnGroups, purchaseReturnsByValue } from '@trastienda/contract/purchase-return'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
-import { returnFilter } from './queries.ts'
+import { groupsOfKind } from '../document/groups.ts'
+import type { Who } from '../http/route.ts'
+import { returnFilter, returnTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -19,4 +21,16 @@ export const countPurchaseReturns = countsOfKind({
     returnFilter(companyId, question),
   valued,
   tallied: { approval: 'status', store: 'store_id' },
+})
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupPurchaseReturns = groupsOfKind({
+  kind: 'purchase_return',
+  from: 'purchase_return r',
+  where: ({ companyId }: Who, question: QueryOf<typeof purchaseReturnGroups>) =>
+    returnFilter(companyId, question),
+  valued,
+  tallied: { approval: 'status', store: 'store_id' },
+  day: 'r.returned_on',
+  totals: returnTotals,
 })

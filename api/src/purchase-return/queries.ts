@@ -9,10 +9,10 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactSum } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   amount: { column: 'r.amount', type: 'bigint' },
@@ -63,12 +63,19 @@ export const returnPage = (db: Db, companyId: number, filter: ReturnFilter) =>
   listed(db, returnFilter(companyId, filter), filter)
 
 const sums = z.object({
-  total: z.int(),
+  rows: z.int(),
   leftOut: z.int(),
   amount: cop.nullable(),
   applied: cop.nullable(),
   excess: cop.nullable(),
 })
+
+/** The sums of the list, over rows `r`; the tally does not know how the returns were settled. */
+export const returnTotals = {
+  counted: ({ approval }: ReturnMatch) =>
+    sql`${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
+        ${exactSum('r.applied')} as applied, ${exactSum('r.excess')} as excess`,
+}
 
 /**
  * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
@@ -77,16 +84,15 @@ const sums = z.object({
 export async function returnSums(db: Db, companyId: number, filter: ReturnFilter) {
   const { q, purchase, supplier, store, approval, from, to } = filter
   const counted = [q?.trim() || undefined, purchase, supplier].some((value) => value !== undefined)
-  const { total, leftOut, ...totals } = await db.one(
-    sums,
-    counted
-      ? sql`select ${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
-                   ${exactSum('r.applied')} as applied, ${exactSum('r.excess')} as excess
-              from purchase_return r ${returnFilter(companyId, filter)}`
-      : sql`select ${talliedSum('amount', approval)}, null::bigint as applied, null::bigint as excess
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${returnTotals.counted(filter)} from purchase_return r ${returnFilter(companyId, filter)}`
+        : sql`select ${talliedSum('amount', approval)}, null::bigint as applied, null::bigint as excess
                    ${talliesOf(companyId, 'purchase_return', { states: approval, store, from, to })}`,
+    ),
   )
-  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
 /** One return with its lines; undefined when the company has none with that id. */

@@ -1,4 +1,4 @@
-import { countPurchaseReturns } from './by-value.ts'
+import { countPurchaseReturns, groupPurchaseReturns } from './by-value.ts'
 import {
   addPurchaseReturn,
   annotatePurchaseReturn,
@@ -13,6 +13,7 @@ import {
   rejectPurchaseReturn,
   reopenPurchaseReturn,
   purchaseReturnsByValue,
+  purchaseReturnGroups,
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { lifecycleRoutes } from '../document/routes.ts'
@@ -29,6 +30,7 @@ import { changeReturn, insertReturn } from './save.ts'
 
 export const purchaseReturnRoutes = [
   read(purchaseReturnsByValue, ({ db, query, who }) => countPurchaseReturns(db, who.companyId, query)),
+  read(purchaseReturnGroups, ({ db, query, who }) => groupPurchaseReturns(db, who, query)),
   listRoute(listPurchaseReturns, (db, query, { who }) => [
     returnPage(db, who.companyId, query),
     returnSums(db, who.companyId, query),

@@ -1,8 +1,10 @@
-import type { purchasesByValue } from '@trastienda/contract/purchase'
+import type { purchaseGroups, purchasesByValue } from '@trastienda/contract/purchase'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
-import { purchaseFilter } from './queries.ts'
+import { groupsOfKind } from '../document/groups.ts'
+import type { Who } from '../http/route.ts'
+import { purchaseFilter, purchaseTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -32,4 +34,16 @@ export const countPurchases = countsOfKind({
     purchaseFilter(companyId, question),
   valued,
   tallied: { status: 'status', store: 'store_id' },
+})
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupPurchases = groupsOfKind({
+  kind: 'purchase',
+  from: 'purchase p',
+  where: ({ companyId }: Who, question: QueryOf<typeof purchaseGroups>) =>
+    purchaseFilter(companyId, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+  day: 'p.purchased_on',
+  totals: purchaseTotals,
 })

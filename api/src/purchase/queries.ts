@@ -10,9 +10,9 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactSum } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
@@ -88,29 +88,30 @@ const untallied = purchaseMatch
   .omit({ q: true, status: true, store: true, from: true, to: true })
   .keyof().options
 
+/** The sums of the list, over rows `p`. */
+export const purchaseTotals = {
+  counted: ({ status }: PurchaseMatch) =>
+    sql`${countedSum({ amount: 'p.grand_total', state: 'p.status', name: 'grandTotal' }, status)},
+        ${exactSum('p.paid')} as paid, ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance`,
+  tallied: ({ status }: PurchaseMatch) => sql`${talliedSum('grandTotal', status)}, ${talliedPaid}`,
+}
+
 /**
  * How many purchases match and their sum; only approved ones are owed. Filters by day, store and status are answered
  * from the tally, whatever the history; others count the matching rows.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
   const counted = (filter.q?.trim() ?? '') !== '' || untallied.some((name) => filter[name] !== undefined)
-  const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
-  return { total, totals: { ...exactOnes(totals), leftOut } }
+  const { status: states, store, from, to } = filter
+  return listTotals(
+    await db.one(
+      paidTotals,
+      counted
+        ? sql`select ${purchaseTotals.counted(filter)} from purchase p ${purchaseFilter(companyId, filter)}`
+        : sql`select ${purchaseTotals.tallied(filter)} ${talliesOf(companyId, 'purchase', { states, store, from, to })}`,
+    ),
+  )
 }
-
-const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) =>
-  db.one(
-    paidTotals,
-    sql`select ${countedSum({ amount: 'p.grand_total', state: 'p.status', name: 'grandTotal' }, filter.status)},
-               ${exactSum('p.paid')} as paid, ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance
-          from purchase p ${purchaseFilter(companyId, filter)}`,
-  )
-
-const talliedSums = (db: Db, companyId: number, { status: states, store, from, to }: PurchaseMatch) =>
-  db.one(
-    paidTotals,
-    sql`select ${talliedSum('grandTotal', states)}, ${talliedPaid} ${talliesOf(companyId, 'purchase', { states, store, from, to })}`,
-  )
 
 const receiptIds = z.object({ id: z.int() })
 

@@ -1,4 +1,4 @@
-import { countPurchases } from './by-value.ts'
+import { countPurchases, groupPurchases } from './by-value.ts'
 import {
   annotatePurchase,
   addPurchase,
@@ -11,6 +11,7 @@ import {
   listPurchases,
   reopenPurchase,
   purchasesByValue,
+  purchaseGroups,
 } from '@trastienda/contract/purchase'
 import {
   approveMatchingPurchases,
@@ -35,6 +36,7 @@ import { changePurchaseTo, insertPurchase } from './save.ts'
 
 export const purchaseRoutes = [
   read(purchasesByValue, ({ db, query, who }) => countPurchases(db, who.companyId, query)),
+  read(purchaseGroups, ({ db, query, who }) => groupPurchases(db, who, query)),
   listRoute(listPurchases, (db, query, { who }) => [
     purchasePage(db, who.companyId, query),
     purchaseSums(db, who.companyId, query),

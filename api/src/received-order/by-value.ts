@@ -1,12 +1,13 @@
-import type { receivedOrdersByValue } from '@trastienda/contract/received-order'
+import type { receivedOrderGroups, receivedOrdersByValue } from '@trastienda/contract/received-order'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { documentsByValue } from '../document/by-value.ts'
+import { groupsOfKind } from '../document/groups.ts'
 import type { Who } from '../http/route.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
-import { receiptFilter } from './queries.ts'
+import { receiptFilter, receiptTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -35,3 +36,14 @@ export const countReceivedOrders = (db: Db, who: Who, question: QueryOf<typeof r
     },
     question,
   )
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupReceivedOrders = groupsOfKind({
+  kind: 'received_order',
+  from: 'received_order r',
+  where: (who: Who, question: QueryOf<typeof receivedOrderGroups>) => receiptFilter(who, question),
+  valued,
+  tallied: { store: 'store_id' },
+  day: 'r.received_on',
+  totals: receiptTotals,
+})

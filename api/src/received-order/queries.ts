@@ -11,9 +11,8 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
-import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { ownReceipts } from './own.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
@@ -82,7 +81,14 @@ const listed = documentList({
 export const receiptPage = (db: Db, who: Who, filter: ReceivedOrderFilter) =>
   listed(db, receiptFilter(who, filter), filter)
 
-const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
+const sums = z.object({ rows: z.int(), leftOut: z.int(), value: cop.nullable() })
+
+/** The sum of the list, over rows `r`. */
+export const receiptTotals = {
+  counted: ({ status }: ReceivedOrderMatch) =>
+    countedSum({ amount: 'r.value', state: 'r.approval', name: 'value' }, status),
+  tallied: ({ status }: ReceivedOrderMatch) => talliedSum('value', status),
+}
 
 /**
  * How many received orders match and their sum. Filters by day, store and approval are answered from the tally,
@@ -93,23 +99,15 @@ export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) 
   const counted = [q?.trim() || undefined, supplier, order, product, billed].some(
     (value) => value !== undefined,
   )
-  const count = counted || who.role === 'buyer' || distinguishesApproved(status) ? countedSums : talliedSums
-  const { total, leftOut, ...totals } = await count(db, who, filter)
-  return { total, totals: { ...exactOnes(totals), leftOut } }
-}
-
-const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) =>
-  db.one(
-    sums,
-    sql`select ${countedSum({ amount: 'r.value', state: 'r.approval', name: 'value' }, filter.status)}
-          from received_order r ${receiptFilter(who, filter)}`,
-  )
-
-const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: ReceivedOrderMatch) => {
+  const { store, from, to } = filter
   const states = status && approvalsOf(status)
-  return db.one(
-    sums,
-    sql`select ${talliedSum('value', status)} ${talliesOf(companyId, 'received_order', { states, store, from, to })}`,
+  return listTotals(
+    await db.one(
+      sums,
+      counted || who.role === 'buyer' || distinguishesApproved(status)
+        ? sql`select ${receiptTotals.counted(filter)} from received_order r ${receiptFilter(who, filter)}`
+        : sql`select ${receiptTotals.tallied(filter)} ${talliesOf(who.companyId, 'received_order', { states, store, from, to })}`,
+    ),
   )
 }
 

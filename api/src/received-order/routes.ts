@@ -1,4 +1,4 @@
-import { countReceivedOrders } from './by-value.ts'
+import { countReceivedOrders, groupReceivedOrders } from './by-value.ts'
 import {
   addReceivedOrder,
   annotateReceivedOrder,
@@ -9,6 +9,7 @@ import {
   getReceivedOrder,
   listReceivedOrders,
   receivedOrdersByValue,
+  receivedOrderGroups,
 } from '@trastienda/contract/received-order'
 import {
   approveMatchingReceivedOrders,
@@ -34,6 +35,7 @@ import { changeReceiptTo, insertReceipt } from './save.ts'
 
 export const receivedOrderRoutes = [
   read(receivedOrdersByValue, ({ db, query, who }) => countReceivedOrders(db, who, query)),
+  read(receivedOrderGroups, ({ db, query, who }) => groupReceivedOrders(db, who, query)),
   listRoute(listReceivedOrders, (db, query, { who }) => [
     receiptPage(db, who, query),
     receiptSums(db, who, query),

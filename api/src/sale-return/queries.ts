@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactSum } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
 
 const sorts = {
@@ -56,7 +56,7 @@ export const saleReturnPage = (db: Db, companyId: number, filter: SaleReturnFilt
   listed(db, returnFilter(companyId, filter), filter)
 
 const sums = z.object({
-  total: z.int(),
+  rows: z.int(),
   leftOut: z.int(),
   amount: cop.nullable(),
   refunded: cop.nullable(),
@@ -69,16 +69,17 @@ const sums = z.object({
 export async function saleReturnSums(db: Db, companyId: number, filter: SaleReturnFilter) {
   const { q, sale, customer, store, approval, from, to } = filter
   const counted = [q?.trim() || undefined, sale, customer].some((value) => value !== undefined)
-  const { total, leftOut, ...totals } = await db.one(
-    sums,
-    counted
-      ? sql`select ${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
                    ${exactSum('r.refunded')} as refunded
               from sale_return r ${returnFilter(companyId, filter)}`
-      : sql`select ${talliedSum('amount', approval)}, null::bigint as refunded
+        : sql`select ${talliedSum('amount', approval)}, null::bigint as refunded
                    ${talliesOf(companyId, 'sale_return', { states: approval, store, from, to })}`,
+    ),
   )
-  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
 /** One return with its lines; undefined when the company has none with that id. */

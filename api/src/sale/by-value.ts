@@ -1,8 +1,10 @@
-import type { salesByValue } from '@trastienda/contract/sale'
+import type { saleGroups, salesByValue } from '@trastienda/contract/sale'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
-import { saleFilter } from './queries.ts'
+import { groupsOfKind } from '../document/groups.ts'
+import type { Who } from '../http/route.ts'
+import { saleFilter, saleTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -30,4 +32,15 @@ export const countSales = countsOfKind({
   where: (companyId: number, question: QueryOf<typeof salesByValue>) => saleFilter(companyId, question),
   valued,
   tallied: { status: 'status', store: 'store_id' },
+})
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupSales = groupsOfKind({
+  kind: 'sale',
+  from: 'sale s',
+  where: ({ companyId }: Who, question: QueryOf<typeof saleGroups>) => saleFilter(companyId, question),
+  valued,
+  tallied: { status: 'status', store: 'store_id' },
+  day: 's.sold_on',
+  totals: saleTotals,
 })

@@ -1,4 +1,4 @@
-import { countSales } from './by-value.ts'
+import { countSales, groupSales } from './by-value.ts'
 import {
   addSale,
   annotateSale,
@@ -8,6 +8,7 @@ import {
   getSale,
   listSales,
   salesByValue,
+  saleGroups,
 } from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { addCollection, listCollections, reverseCollection } from '@trastienda/contract/sale-collection'
@@ -38,6 +39,7 @@ import { changeSaleTo, insertSale } from './save.ts'
 
 export const saleRoutes = [
   read(salesByValue, ({ db, query, who }) => countSales(db, who.companyId, query)),
+  read(saleGroups, ({ db, query, who }) => groupSales(db, who, query)),
   listRoute(listSales, (db, query, { who }) => [
     salePage(db, who.companyId, query),
     saleSums(db, who.companyId, query),

@@ -1,8 +1,10 @@
-import type { stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
+import type { stockAdjustmentGroups, stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
-import { adjustmentFilter } from './queries.ts'
+import { groupsOfKind } from '../document/groups.ts'
+import type { Who } from '../http/route.ts'
+import { adjustmentFilter, adjustmentTotals } from './queries.ts'
 
 /** What its filters choose. */
 const valued = {
@@ -19,4 +21,16 @@ export const countStockAdjustments = countsOfKind({
     adjustmentFilter(companyId, question),
   valued,
   tallied: { approval: 'status', store: 'store_id' },
+})
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupStockAdjustments = groupsOfKind({
+  kind: 'stock_adjustment',
+  from: 'stock_adjustment a',
+  where: ({ companyId }: Who, question: QueryOf<typeof stockAdjustmentGroups>) =>
+    adjustmentFilter(companyId, question),
+  valued,
+  tallied: { approval: 'status', store: 'store_id' },
+  day: 'a.adjusted_on',
+  totals: adjustmentTotals,
 })

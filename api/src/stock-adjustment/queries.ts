@@ -9,9 +9,8 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   value: { column: 'a.value', type: 'bigint' },
@@ -60,20 +59,28 @@ const listed = documentList({
 export const adjustmentPage = (db: Db, companyId: number, filter: AdjustmentFilter) =>
   listed(db, adjustmentFilter(companyId, filter), filter)
 
-const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
+const sums = z.object({ rows: z.int(), leftOut: z.int(), value: cop.nullable() })
+
+/** The sum of the list, over rows `a`. */
+export const adjustmentTotals = {
+  counted: ({ approval }: AdjustmentMatch) =>
+    countedSum({ amount: 'a.value', state: 'a.approval', name: 'value' }, approval),
+  tallied: ({ approval }: AdjustmentMatch) => talliedSum('value', approval),
+}
 
 /** How many match and their sum; filters by day, store and state are answered from the tally. */
 export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentMatch) {
   const { q, store, reason, approval, product, from, to } = filter
   const counted = [q?.trim() || undefined, reason, product].some((value) => value !== undefined)
-  const { total, leftOut, value } = await db.one(
-    sums,
-    counted
-      ? sql`select ${countedSum({ amount: 'a.value', state: 'a.approval', name: 'value' }, approval)}
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${adjustmentTotals.counted(filter)}
               from stock_adjustment a ${adjustmentFilter(companyId, filter)}`
-      : sql`select ${talliedSum('value', approval)} ${talliesOf(companyId, 'stock_adjustment', { states: approval, store, from, to })}`,
+        : sql`select ${adjustmentTotals.tallied(filter)} ${talliesOf(companyId, 'stock_adjustment', { states: approval, store, from, to })}`,
+    ),
   )
-  return { total, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One adjustment with its lines; undefined when the company has none with that id. */

@@ -1,4 +1,4 @@
-import { countStockAdjustments } from './by-value.ts'
+import { countStockAdjustments, groupStockAdjustments } from './by-value.ts'
 import {
   addStockAdjustment,
   type AdjustmentRow,
@@ -13,6 +13,7 @@ import {
   listStockAdjustments,
   rejectStockAdjustment,
   stockAdjustmentsByValue,
+  stockAdjustmentGroups,
 } from '@trastienda/contract/stock-adjustment'
 import {
   approveMatchingStockAdjustments,
@@ -43,6 +44,7 @@ const columns: readonly SheetColumn<AdjustmentRow>[] = [
 
 export const stockAdjustmentRoutes = [
   read(stockAdjustmentsByValue, ({ db, query, who }) => countStockAdjustments(db, who.companyId, query)),
+  read(stockAdjustmentGroups, ({ db, query, who }) => groupStockAdjustments(db, who, query)),
   listRoute(listStockAdjustments, (db, query, { who }) => [
     adjustmentPage(db, who.companyId, query),
     adjustmentSums(db, who.companyId, query),

@@ -9,9 +9,8 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
+import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   value: { column: 'x.value', type: 'bigint' },
@@ -62,20 +61,28 @@ const listed = documentList({
 export const transferPage = (db: Db, companyId: number, filter: TransferFilter) =>
   listed(db, transferFilter(companyId, filter), filter)
 
-const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
+const sums = z.object({ rows: z.int(), leftOut: z.int(), value: cop.nullable() })
+
+/** The sum of the list, over rows `x`. */
+export const transferTotals = {
+  counted: ({ status }: TransferMatch) =>
+    countedSum({ amount: 'x.value', state: 'x.status', name: 'value' }, status),
+  tallied: ({ status }: TransferMatch) => talliedSum('value', status),
+}
 
 /** How many match and their value; filters by day, sending store and state are answered from the tally. */
 export async function transferSums(db: Db, companyId: number, filter: TransferMatch) {
   const { q, store, toStore, status, product, from, to } = filter
   const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)
-  const { total, leftOut, value } = await db.one(
-    sums,
-    counted
-      ? sql`select ${countedSum({ amount: 'x.value', state: 'x.status', name: 'value' }, status)}
+  return listTotals(
+    await db.one(
+      sums,
+      counted
+        ? sql`select ${transferTotals.counted(filter)}
               from stock_transfer x ${transferFilter(companyId, filter)}`
-      : sql`select ${talliedSum('value', status)} ${talliesOf(companyId, 'stock_transfer', { states: status, store, from, to })}`,
+        : sql`select ${transferTotals.tallied(filter)} ${talliesOf(companyId, 'stock_transfer', { states: status, store, from, to })}`,
+    ),
   )
-  return { total, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One transfer with its lines; undefined when the company has none with that id. */

@@ -1,4 +1,4 @@
-import { countStockTransfers } from './by-value.ts'
+import { countStockTransfers, groupStockTransfers } from './by-value.ts'
 import { Problem } from '@trastienda/contract/problem'
 import {
   addStockTransfer,
@@ -15,6 +15,7 @@ import {
   rejectStockTransfer,
   type TransferRow,
   stockTransfersByValue,
+  stockTransferGroups,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
 import { lifecycleRoutes } from '../document/routes.ts'
@@ -46,6 +47,7 @@ const columns: readonly SheetColumn<TransferRow>[] = [
 
 export const stockTransferRoutes = [
   read(stockTransfersByValue, ({ db, query, who }) => countStockTransfers(db, who.companyId, query)),
+  read(stockTransferGroups, ({ db, query, who }) => groupStockTransfers(db, who, query)),
   listRoute(listStockTransfers, (db, query, { who }) => [
     transferPage(db, who.companyId, query),
     transferSums(db, who.companyId, query),
