@@ -25,7 +25,10 @@ export async function groupsFrom(db: Db, grouped: Sql) {
     sql`select g.*, (count(*) over ())::int as groups from (${grouped}) g order by g.rows desc, g.key limit ${mostGroups}`,
   )
   return {
-    groups: found.map(({ groups: _, ...group }) => group),
+    groups: found.map((row) => {
+      const { groups: _, ...sums } = row
+      return sums
+    }),
     more: (found[0]?.groups ?? 0) - found.length,
   }
 }

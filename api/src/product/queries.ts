@@ -109,11 +109,8 @@ export async function productSums(db: Db, companyId: number, filter: ProductFilt
 }
 
 /** Products and the value of their stock, divided by category. */
-export async function groupProducts(
-  db: Db,
-  companyId: number,
-  { by: _, ...filter }: QueryOf<typeof productGroups>,
-) {
+export async function groupProducts(db: Db, companyId: number, question: QueryOf<typeof productGroups>) {
+  const { by: _, ...filter } = question
   const { groups, more } = await groupsFrom(
     db,
     sql`select p.category_id::text as key, ${summed} ${source} ${productFilter(companyId, filter)} group by 1`,

@@ -23,7 +23,8 @@ interface TableHands {
   /** The row that was pressed, with what was held down. */
   readonly onPress: (index: number, how: PressKind) => void
   readonly move: (index: number) => void
-  readonly columns: ColumnHands
+  /** Undefined: columns are neither moved nor made wider. */
+  readonly columns: ColumnHands | undefined
 }
 
 interface DataTableProps<Row> {

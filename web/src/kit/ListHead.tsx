@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -7,6 +7,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import type { FilterCodes } from './filter-code.ts'
 import { Filters } from './Filters.tsx'
 import { exportedList } from './list-export.ts'
+import { GroupChoice } from './GroupChoice.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -19,13 +20,15 @@ import textStyles from './text.module.css'
 interface ListHeadProps<Row> {
   screen: ListScreenProps<Row>
   list: List<Row>
+  /** What the list can be divided by, and by what it is. */
+  groups: Pick<ComponentProps<typeof GroupChoice>, 'choices' | 'by'>
   onPrint: () => void
 }
 
 const none: readonly never[] = []
 
 /** Everything above the rows: title and actions, views, filters, search and columns. */
-export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
+export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder, scans } = screen.find
   const { state, change, visibleColumns } = list
@@ -40,6 +43,7 @@ export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
       <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
         <Filters specs={filters} codes={state.filters} onChange={filter} counting={list.counting} />
+        <GroupChoice {...groups} onChange={(by = '') => change({ group: by, at: null })} />
         <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox
@@ -63,7 +67,7 @@ export function ListHead<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
   )
 }
 
-function ListTitle<Row>({ screen, list, onPrint }: ListHeadProps<Row>) {
+function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'groups'>) {
   const { locale } = useText()
   const { title, crumbs, actions, create } = screen.head
   const { rows, selection, visibleColumns, unfilteredCount } = list

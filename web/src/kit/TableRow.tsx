@@ -128,8 +128,10 @@ function shown<Row>({ opens }: Column<Row>, row: Row, cell: ReactNode, edited: b
       </button>
     )
   }
+  const href = opens(row)
+  if (href === undefined) return content
   return (
-    <a className={dataTableStyles.opens} data-opens="" href={opens(row)}>
+    <a className={dataTableStyles.opens} data-opens="" href={href}>
       {content}
     </a>
   )

@@ -58,9 +58,9 @@ export interface Column<Row> {
   readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
   /**
    * The name of the row: one press on it opens the row, as Enter does. It is a link when the row has an address,
-   * which can be opened in another tab.
+   * which can be opened in another tab; undefined for a row that does not open.
    */
-  readonly opens?: true | ((row: Row) => string)
+  readonly opens?: true | ((row: Row) => string | undefined)
   /** The row's code or number: a press on it opens the row as the name does; only the name is a link. */
   readonly pressOpens?: true
   /** `t2` for supporting facts. */

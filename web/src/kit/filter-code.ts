@@ -29,6 +29,8 @@ export type FilterSpec = Named &
         readonly options: readonly Option[] | OptionSearch
         /** The labels of ids in the address, when `options` is a search. */
         readonly named?: (ids: readonly string[]) => Promise<readonly Option[]>
+        /** What rows without a value are called, where there are such. */
+        readonly none?: string
         /** Whether the search finds products by their barcodes. */
         readonly scans?: boolean
       }

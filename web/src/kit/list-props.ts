@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
 import type { FilterSpec } from './filter-code.ts'
+import type { GroupsEndpoint } from './list-groups.ts'
 import type { ListEndpoint } from './list-pages.ts'
 import type { ListView } from './list-views.ts'
 import type { MenuEntry } from './Menu.tsx'
@@ -33,6 +34,8 @@ interface ListSource<Row> {
   readonly params?: Readonly<Record<string, string | number>>
   /** Counts its rows by the values of its filters. */
   readonly byValue?: ByValueEndpoint
+  /** Divides its rows into groups with sums. */
+  readonly groups?: GroupsEndpoint
   /** A fixed part of the query, not shown as a filter. */
   readonly fixed?: Readonly<Record<string, string>>
 }

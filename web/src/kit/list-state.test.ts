@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 const names = ['store', 'date']
-const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, density: null, at: null }
+const plain: ListState = {
+  q: '',
+  sort: '',
+  filters: {},
+  view: '',
+  columns: null,
+  density: null,
+  group: '',
+  at: null,
+}
 
 test('an address without parameters is the plain list', () => {
   expect(readListState('', names)).toEqual(plain)
@@ -18,10 +27,11 @@ test('the address is readable', () => {
     view: 'due',
     columns: ['reference', 'total'],
     density: 'compact',
+    group: 'supplier,-balance',
     at: { index: 41, id: '7716' },
   }
   expect(writeListState('', names, state)).toBe(
-    '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&at=41~7716',
+    '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&group=supplier,-balance&at=41~7716',
   )
 })
 

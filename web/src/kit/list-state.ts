@@ -1,7 +1,10 @@
 import { densities, type Density } from '../theme/settings.ts'
 import type { FilterCodes } from './filter-code.ts'
 
-/** The state of a list, all of it in the address: search, order, filters, columns, density, and the row of the cursor. */
+/**
+ * The state of a list, all of it in the address: search, order, filters, columns, density, groups, and the row of the
+ * cursor.
+ */
 export interface ListState {
   readonly q: string
   /** Sort names of the endpoint, `-` for descending, the first decides: `-date,supplier`; empty for the default order. */
@@ -13,6 +16,8 @@ export interface ListState {
   readonly density: Density | null
   /** The last chosen view; empty for none. */
   readonly view: string
+  /** By what its rows are divided (`readGrouping`); empty for a list of rows. */
+  readonly group: string
   /** The row cursor: its position and its id, so that a reload finds it again. */
   readonly at: { readonly index: number; readonly id: string } | null
 }
@@ -38,6 +43,7 @@ export function readListState(search: string, names: readonly string[]): ListSta
     view: params.get('view') ?? '',
     columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
     density: densities.find((each) => each === params.get('density')) ?? null,
+    group: params.get('group') ?? '',
     at: readAt(params.get('at')),
   }
 }
@@ -52,6 +58,7 @@ export function writeListState(search: string, names: readonly string[], state: 
   for (const name of names) put(name, state.filters[name] ?? '')
   put('cols', state.columns?.join(',') ?? '')
   put('density', state.density ?? '')
+  put('group', state.group)
   put('at', state.at ? `${state.at.index}~${state.at.id}` : '')
   const text = params.toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
   return text === '' ? '' : `?${text}`

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
 import { type ListView, viewOnShow, withView } from './list-views.ts'
 
-const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, density: null, at: null }
+const plain: ListState = {
+  q: '',
+  sort: '',
+  filters: {},
+  view: '',
+  columns: null,
+  density: null,
+  group: '',
+  at: null,
+}
 const views: ListView[] = [
   { id: '', label: 'All', filters: {} },
   { id: 'due', label: 'Due', filters: { due: '..today' }, sort: 'due' },

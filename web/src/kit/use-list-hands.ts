@@ -4,6 +4,7 @@ import { openCell } from './EditableCell.tsx'
 import { useListPages } from '../theme/list-pages.ts'
 import { pageSize } from './list-page.ts'
 import type { ListScreenProps } from './list-props.ts'
+import { useCreate } from './use-create.ts'
 import type { List } from './use-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import type { PressKind } from './use-row-press.ts'
@@ -34,6 +35,7 @@ export function useListHands<Row>(
       act(row)
     })
   const opens = withRow(open)
+  const creates = useCreate(create)
 
   useListKeys({
     grid,
@@ -50,7 +52,7 @@ export function useListHands<Row>(
     edit: withRow(edit),
     editCell: visibleColumns.some((column) => column.edit) ? () => openCell(grid.current) : undefined,
     menu: menu && (() => pressEnter(grid.current?.querySelector('tr[data-current] [aria-haspopup="menu"]'))),
-    create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
+    create: creates,
     up: () => {
       if (selection.count > 0) selection.clear()
       else if (state.q !== '') change({ q: '', at: null }, 'replace')

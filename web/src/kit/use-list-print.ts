@@ -40,11 +40,13 @@ export interface ListPrint<Row> {
 /**
  * Prints a list, with its columns as they are shown: Ctrl+P all that match, as far as they are printed, the bar of the
  * selection the chosen rows. The menu of the browser prints what is loaded.
+ * @param shown whether the list shows its rows, and not groups of them
  */
 export function useListPrint<Row>(
   screen: ListScreenProps<Row>,
   list: List<Row>,
   foot: readonly FootLine[],
+  shown: boolean,
 ): ListPrint<Row> {
   const { t, locale } = useText()
   const beside = useBeside()
@@ -104,7 +106,7 @@ export function useListPrint<Row>(
     const printed = await read(isChosen, count)
     if (printed) show(chosenPaper(printed))
   }
-  const hasRows = rows.total > 0 && !rows.pending
+  const hasRows = shown && rows.total > 0 && !rows.pending
   useShortcut('mod+p', () => void printAll(), { label: t('kit.print'), active: hasRows && !beside })
   return {
     paper: hasRows ? paper : null,

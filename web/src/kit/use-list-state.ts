@@ -9,6 +9,8 @@ export type How = 'push' | 'replace'
 export interface ListAddress {
   readonly state: ListState
   readonly change: (change: Partial<ListState>, how?: How) => void
+  /** The address of the list after a change. */
+  readonly addressOf: (change: Partial<ListState>) => string
 }
 
 /** The state of a list, kept in the address. */
@@ -17,16 +19,20 @@ export function useListState(filters: readonly FilterSpec[]): ListAddress {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const names = filters.map(({ name }) => name).join(',')
   const state = useMemo(() => readListState(search, names.split(',').filter(Boolean)), [search, names])
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const changed = (change: Partial<ListState>) => {
+      const { search: now } = history.location
+      const filterNames = names.split(',').filter(Boolean)
+      return writeListState(now, filterNames, { ...readListState(now, filterNames), ...change })
+    }
+    return {
       state,
       change: (change, how = 'push') => {
         const { pathname, search: now, hash } = history.location
-        const filterNames = names.split(',').filter(Boolean)
-        const next = writeListState(now, filterNames, { ...readListState(now, filterNames), ...change })
+        const next = changed(change)
         if (next !== now) history[how](pathname + next + hash)
       },
-    }),
-    [history, names, state],
-  )
+      addressOf: (change) => history.location.pathname + changed(change),
+    }
+  }, [history, names, state])
 }

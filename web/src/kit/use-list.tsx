@@ -28,7 +28,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const { id: rowId } = props.row
   const beside = useBeside()
   const memory = useListMemory(exportName)
-  const { state: written, change } = useListState(filters)
+  const { state: written, change, addressOf } = useListState(filters)
   const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
   useShownDensity(state.density)
   const sort = state.sort || usualSort
@@ -58,7 +58,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     },
     [at, idOf],
   )
-  const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
+  const address = { state, change, addressOf }
+  const cursor = useCursor(address, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, beside?.id, rows.total, idAt)
   const [changedCell, setChangedCell] = useState<ChangedCell<Row> | null>(null)
   const { edit, menu } = useRowMenu(props, {
@@ -66,12 +67,13 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     onChange: setChangedCell,
   })
   const columns = useWithActions(props.columns, { name: props.row.name, edit, menu })
-  const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, { state, change })
+  const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, address)
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
   return {
     state,
     change,
+    addressOf,
     sort,
     query,
     counting,

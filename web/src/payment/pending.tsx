@@ -1,4 +1,4 @@
-import { listPayments, paymentsByValue, type PaymentRow } from '@trastienda/contract/payment'
+import { listPayments, paymentsByValue, type PaymentRow, paymentGroups } from '@trastienda/contract/payment'
 import { useRouter } from '@tanstack/react-router'
 import { Banknote, Check, ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -80,7 +80,7 @@ export default function PendingPayments() {
             </>
           ),
         }}
-        source={{ endpoint: listPayments, byValue: paymentsByValue, fixed }}
+        source={{ endpoint: listPayments, byValue: paymentsByValue, groups: paymentGroups, fixed }}
         columns={columns}
         row={{
           id: ({ id }) => id,

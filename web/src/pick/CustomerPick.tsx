@@ -47,6 +47,7 @@ export const customerFilter = (t: Translate): FilterSpec => ({
   kind: 'oneOf',
   options: searchCustomers,
   named: namedCustomers,
+  none: t('lines.ownStock'),
 })
 
 interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listProducts, productsByValue, type ProductRow } from '@trastienda/contract/product'
+import { listProducts, productsByValue, type ProductRow, productGroups } from '@trastienda/contract/product'
 import { Barcode, Package, Power, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -99,7 +99,7 @@ export default function ProductList() {
             create: { label: t('product.create'), run: () => setDialog({ what: 'form', id: null }) },
             actions: <ImportButton kind="product" />,
           }}
-          source={{ endpoint: listProducts, byValue: productsByValue }}
+          source={{ endpoint: listProducts, byValue: productsByValue, groups: productGroups }}
           columns={columns}
           row={{
             id: ({ id }: ProductRow) => id,

@@ -1,4 +1,9 @@
-import { listPurchases, purchasesByValue, type PurchaseRow } from '@trastienda/contract/purchase'
+import {
+  listPurchases,
+  purchasesByValue,
+  type PurchaseRow,
+  purchaseGroups,
+} from '@trastienda/contract/purchase'
 import { mayDo } from '@trastienda/contract/access'
 import { useRouter } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
@@ -67,7 +72,7 @@ export default function PendingPurchases() {
             </Button>
           ),
         }}
-        source={{ endpoint: listPurchases, byValue: purchasesByValue, fixed }}
+        source={{ endpoint: listPurchases, byValue: purchasesByValue, groups: purchaseGroups, fixed }}
         columns={columns}
         row={{
           id: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
-import { listOrders, ordersByValue, type OrderRow } from '@trastienda/contract/purchase-order'
+import { listOrders, ordersByValue, type OrderRow, orderGroups } from '@trastienda/contract/purchase-order'
 import { useRouter } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -84,7 +84,7 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
             ? { label: t('order.new'), href: '/purchase-order/add' }
             : undefined,
         }}
-        source={{ endpoint: listOrders, byValue: ordersByValue }}
+        source={{ endpoint: listOrders, byValue: ordersByValue, groups: orderGroups }}
         columns={useColumns()}
         row={{
           id: ({ id }) => id,

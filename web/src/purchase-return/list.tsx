@@ -8,6 +8,7 @@ import {
   listPurchaseReturns,
   purchaseReturnsByValue,
   type ReturnRow,
+  purchaseReturnGroups,
 } from '@trastienda/contract/purchase-return'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -107,7 +108,12 @@ function Screen({ bill, lines }: ScreenProps) {
             crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
             create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
           }}
-          source={{ endpoint: listPurchaseReturns, byValue: purchaseReturnsByValue, fixed }}
+          source={{
+            endpoint: listPurchaseReturns,
+            byValue: purchaseReturnsByValue,
+            groups: purchaseReturnGroups,
+            fixed,
+          }}
           columns={useColumns()}
           find={{ filters: useFilters(), sort: '-date', search: t('purchaseReturn.search') }}
           row={{

@@ -1,4 +1,9 @@
-import { listPurchases, purchasesByValue, type PurchaseRow } from '@trastienda/contract/purchase'
+import {
+  listPurchases,
+  purchasesByValue,
+  type PurchaseRow,
+  purchaseGroups,
+} from '@trastienda/contract/purchase'
 import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
@@ -68,7 +73,7 @@ export default function PurchaseList() {
             title: t('menu.purchases'),
             create: { label: t('purchase.new'), href: '/purchase/add' },
           }}
-          source={{ endpoint: listPurchases, byValue: purchasesByValue }}
+          source={{ endpoint: listPurchases, byValue: purchasesByValue, groups: purchaseGroups }}
           columns={useColumns()}
           row={{
             id: ({ id }) => id,

@@ -2,6 +2,7 @@ import {
   listReceivedOrders,
   receivedOrdersByValue,
   type ReceivedOrderRow,
+  receivedOrderGroups,
 } from '@trastienda/contract/received-order'
 import { useRouter } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
@@ -36,7 +37,7 @@ export default function ReceivedOrderList() {
           // A buyer is shown only what came of their own orders.
           title: t(role === 'buyer' ? 'receipt.own' : 'menu.receivedOrders'),
         }}
-        source={{ endpoint: listReceivedOrders, byValue: receivedOrdersByValue }}
+        source={{ endpoint: listReceivedOrders, byValue: receivedOrdersByValue, groups: receivedOrderGroups }}
         columns={useColumns()}
         row={{
           id: ({ id }) => id,

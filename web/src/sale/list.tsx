@@ -1,5 +1,5 @@
 import { mayOpen } from '@trastienda/contract/access'
-import { listSales, salesByValue, type SaleRow } from '@trastienda/contract/sale'
+import { listSales, salesByValue, type SaleRow, saleGroups } from '@trastienda/contract/sale'
 import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
@@ -49,7 +49,7 @@ export default function SaleList() {
             title: t('sale.title'),
             create: mayOpen(role, 'saleAdd') ? { label: t('sale.new'), href: '/sale/add' } : undefined,
           }}
-          source={{ endpoint: listSales, byValue: salesByValue }}
+          source={{ endpoint: listSales, byValue: salesByValue, groups: saleGroups }}
           columns={useColumns()}
           row={{
             id: ({ id }) => id,

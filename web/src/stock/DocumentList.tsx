@@ -5,6 +5,7 @@ import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useDeleteSelected } from '../approval/use-delete-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import type { GroupsEndpoint } from '../kit/list-groups.ts'
 import type { ListEndpoint } from '../kit/list-pages.ts'
 import type { ListView } from '../kit/list-views.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
@@ -18,7 +19,11 @@ import { useStockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface DocumentListProps<Row> {
   kind: StockKind
-  source: { readonly endpoint: ListEndpoint<Row>; readonly byValue: ByValueEndpoint }
+  source: {
+    readonly endpoint: ListEndpoint<Row>
+    readonly byValue: ByValueEndpoint
+    readonly groups?: GroupsEndpoint
+  }
   columns: readonly Column<Row>[]
   views: readonly ListView[]
   /** The name under which columns and views are stored. */

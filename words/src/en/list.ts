@@ -40,6 +40,17 @@ export const list = {
     next: 'Next page',
     last: 'Last page',
   },
+  groups: {
+    choose: 'Group',
+    by: 'Grouped by',
+    change: 'Change the grouping by {by}',
+    remove: 'Remove the grouping',
+    of: '{list} by {by}',
+    rows: 'Records',
+    month: 'Month',
+    count: '{count, plural, one {# group} other {# groups}}',
+    more: '{count, plural, one {another group has fewer records} other {# more groups have fewer records}}',
+  },
   record: {
     previous: 'Previous in the list',
     next: 'Next in the list',

@@ -39,6 +39,17 @@ export const list = {
     next: 'Página siguiente',
     last: 'Última página',
   },
+  groups: {
+    choose: 'Agrupar',
+    by: 'Agrupado por',
+    change: 'Cambiar la agrupación por {by}',
+    remove: 'Quitar la agrupación',
+    of: '{list} por {by}',
+    rows: 'Registros',
+    month: 'Mes',
+    count: '{count, plural, one {# grupo} other {# grupos}}',
+    more: '{count, plural, one {otro grupo tiene menos registros} other {otros # grupos tienen menos registros}}',
+  },
   record: {
     previous: 'Anterior en la lista',
     next: 'Siguiente en la lista',

@@ -38,6 +38,17 @@ export const list = {
     next: '下一页',
     last: '最后一页',
   },
+  groups: {
+    choose: '分组',
+    by: '分组依据',
+    change: '更改分组依据：{by}',
+    remove: '取消分组',
+    of: '{list}，按{by}',
+    rows: '记录数',
+    month: '月份',
+    count: '{count} 组',
+    more: '另有 {count} 组记录较少',
+  },
   record: {
     previous: '列表中的上一个',
     next: '列表中的下一个',

@@ -5,7 +5,7 @@ import { useListMemory } from '../../kit/use-list-memory.ts'
 import { Views } from '../../kit/Views.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 
-/** The parts of an address that belong to no saved view: the view itself, and the opened documents. */
+/** The parts of an address that belong to no saved group: '', view: the view itself, and the opened documents. */
 const apart = new Set(['view', 'show', 'part'])
 
 /** The views of a report that somebody saved: its days, filters and grouping under a name. */
@@ -20,6 +20,7 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     filters,
     columns: null,
     density: null,
+    group: '',
     view: params.get('view') ?? '',
     at: null,
   }

@@ -1,4 +1,8 @@
-import { listStockAdjustments, stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
+import {
+  listStockAdjustments,
+  stockAdjustmentsByValue,
+  stockAdjustmentGroups,
+} from '@trastienda/contract/stock-adjustment'
 import { Scale } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { DocumentList } from '../DocumentList.tsx'
@@ -10,7 +14,11 @@ export default function StockAdjustments() {
   return (
     <DocumentList
       kind="stock_adjustment"
-      source={{ endpoint: listStockAdjustments, byValue: stockAdjustmentsByValue }}
+      source={{
+        endpoint: listStockAdjustments,
+        byValue: stockAdjustmentsByValue,
+        groups: stockAdjustmentGroups,
+      }}
       columns={useAdjustmentColumns()}
       views={[{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }]}
       exportName="stock-adjustments"

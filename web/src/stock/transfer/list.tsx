@@ -1,4 +1,8 @@
-import { listStockTransfers, stockTransfersByValue } from '@trastienda/contract/stock-transfer'
+import {
+  listStockTransfers,
+  stockTransfersByValue,
+  stockTransferGroups,
+} from '@trastienda/contract/stock-transfer'
 import { ArrowLeftRight } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { DocumentList } from '../DocumentList.tsx'
@@ -10,7 +14,7 @@ export default function StockTransfers() {
   return (
     <DocumentList
       kind="stock_transfer"
-      source={{ endpoint: listStockTransfers, byValue: stockTransfersByValue }}
+      source={{ endpoint: listStockTransfers, byValue: stockTransfersByValue, groups: stockTransferGroups }}
       columns={useTransferColumns()}
       views={[
         { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },

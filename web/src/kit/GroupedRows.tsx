@@ -1,0 +1,169 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { DataTable } from './DataTable.tsx'
+import { Failure, useLate } from './Empty.tsx'
+import type { FilterSpec } from './filter-code.ts'
+import { groupColumns } from './group-columns.tsx'
+import {
+  groupCodes,
+  type Grouping,
+  type GroupsEndpoint,
+  type ListGroup,
+  usualSort,
+  writeGrouping,
+} from './list-groups.ts'
+import { ListMessage } from './ListMessage.tsx'
+import type { ListScreenProps } from './list-props.ts'
+import { PrintedList } from './PrintedList.tsx'
+import type { FootLine } from './TableFoot.tsx'
+import { today } from './today.ts'
+import { useCreate } from './use-create.ts'
+import { useCursor } from './use-cursor.ts'
+import type { List } from './use-list.tsx'
+import { useListGroups } from './use-list-groups.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+interface GroupedRowsProps<Row> {
+  screen: ListScreenProps<Row>
+  list: List<Row>
+  endpoint: GroupsEndpoint
+  grouping: Grouping
+  /** The filter that has the values of the groups. */
+  spec: FilterSpec
+  /** The name of what divides: "Proveedor". */
+  label: string
+  /** The foot of the list, whose last line has the sums of all groups. */
+  foot: readonly FootLine[]
+}
+
+const never = () => undefined
+const bones = { total: 12, at: () => undefined }
+const page = 12
+
+/** A list as its groups, each with its number of rows and their sums; a group opens its rows. */
+export function GroupedRows<Row>({
+  screen,
+  list,
+  endpoint,
+  grouping,
+  spec,
+  label,
+  foot,
+}: GroupedRowsProps<Row>) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const grid = useRef<HTMLTableElement>(null)
+  const { state, change, addressOf, rows } = list
+  const { by } = grouping
+  const summed = summedColumns(list)
+  const main = summed[0]?.total
+  const found = useListGroups({
+    endpoint,
+    list: screen.source.endpoint.path,
+    query: list.query,
+    grouping,
+    spec,
+    main,
+  })
+  const { groups, labelOf, idAt } = found
+  const opened = ({ value }: ListGroup) =>
+    value === null
+      ? undefined
+      : { group: '', at: null, filters: groupCodes(spec, value, { codes: state.filters, today: today() }) }
+  const addressOfGroup = (group: ListGroup) => {
+    const narrowed = opened(group)
+    return narrowed && addressOf(narrowed)
+  }
+  const total = groups.length
+  const cursor = useCursor({ state, change, addressOf }, { total, stale: found.stale, idAt })
+  const open = (index: number) => {
+    const narrowed = groups[index] && opened(groups[index])
+    if (!narrowed) return
+    cursor.keep()
+    // At once, so that going back finds the group.
+    history.flush()
+    change(narrowed)
+  }
+  const create = useCreate(screen.head.create)
+  useListKeys({
+    grid,
+    cursor: cursor.index,
+    total,
+    page: () => page,
+    move: cursor.move,
+    toggle: undefined,
+    extend: undefined,
+    open,
+    edit: undefined,
+    editCell: undefined,
+    menu: undefined,
+    create,
+    up: () => {
+      change({ group: '', at: null })
+      return true
+    },
+  })
+  const late = useLate(found.pending)
+  const columns = groupColumns({
+    label,
+    countLabel: t('list.groups.rows'),
+    labelOf,
+    addressOf: addressOfGroup,
+    summed,
+  })
+  const name = t('list.groups.of', { list: screen.head.title, by: label })
+  const lines = foot.slice(-1).map((line) => {
+    const besides = [line.besides, found.more > 0 && t('list.groups.more', { count: found.more })]
+    return {
+      ...line,
+      label: t('list.groups.count', { count: total + found.more }),
+      besides: besides.filter(Boolean).join(' · ') || undefined,
+      totals: line.totals && { ...line.totals, rows: String(rows.total) },
+    }
+  })
+  return (
+    <>
+      {total > 0 && !found.pending && (
+        <PrintedList
+          label={name}
+          paper={{ columns, rows: groups, foot: lines, words: undefined }}
+          rowId={({ value }) => value ?? ''}
+        />
+      )}
+      <DataTable
+        label={name}
+        columns={columns}
+        rows={late ? bones : { total: found.pending ? 0 : total, at: (index) => groups[index] }}
+        row={{ id: ({ value }) => value ?? '', name: labelOf, changedBy: never, editedBy: never }}
+        sorting={{
+          by: usualSort(grouping, main),
+          onSort: (sort) =>
+            change({ group: writeGrouping({ by, sort: sort.split(',')[0] ?? '' }), at: null }, 'replace'),
+        }}
+        ticks={undefined}
+        hands={{
+          grid,
+          cursor: cursor.index,
+          onPress: (index, how) => (how === 'open' ? open(index) : cursor.move(index)),
+          move: cursor.move,
+          columns: undefined,
+        }}
+        foot={found.pending ? [] : lines}
+        stale={found.stale}
+      >
+        {found.error ? (
+          <Failure title={t('list.failed')} error={found.error} onRetry={found.retry} />
+        ) : (
+          <ListMessage list={list} screen={screen} />
+        )}
+      </DataTable>
+    </>
+  )
+}
+
+/** The columns whose sums each group shows: those on view, and where none of them has sums all that have. */
+function summedColumns<Row>({ visibleColumns, columns }: List<Row>) {
+  const onView = visibleColumns.filter(({ total }) => total !== undefined)
+  return onView.length > 0 ? onView : columns.filter(({ total }) => total !== undefined)
+}
