@@ -69,7 +69,7 @@ const ready = () => waitFor(() => expect(references().length).toBeGreaterThan(0)
 const pointed = () =>
   document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
 
-test('before the reply a list shows no message and takes no tick; an empty one then has a link to create the first', async () => {
+test('an empty list shows no message before the reply, and then a link to create the first one', async () => {
   let answer: (page: unknown) => void = () => undefined
   const { address, hands } = await open((request) =>
     request.query['limit'] === '1' ? answered([], request) : new Promise((resolve) => (answer = resolve)),

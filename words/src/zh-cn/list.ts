@@ -45,7 +45,7 @@ export const list = {
     remove: '取消分组',
     of: '{list}，按{by}',
     rows: '记录数',
-    month: '月份',
+    month: '月',
     count: '{count} 组',
     more: '另有 {count} 组记录较少',
   },
