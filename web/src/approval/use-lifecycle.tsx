@@ -1,7 +1,6 @@
 import { type Act, mayDo, type Role } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   Ban,
   Check,
@@ -149,25 +148,6 @@ interface Offered<Of extends Subject> {
   readonly dialog: (action: Asked, subject: Of, close: () => void) => ReactNode
 }
 
-/** Restores a deleted document when the button of its message is pressed. */
-function useRestore() {
-  const { t } = useText()
-  const client = useQueryClient()
-  return (endpoint: NonNullable<Ends['restore']>, { id, reference }: Pick<Subject, 'id' | 'reference'>) => {
-    const restore = async () => {
-      try {
-        await call(endpoint, { params: { id }, key: newKey() })
-        toastSuccess(t('kit.restored', { reference }))
-      } catch (error) {
-        toastError(t('kit.restoreFailed', { reference }), { detail: problemText(error, t) })
-      }
-      // The restored document appears again in every list and sum.
-      await client.invalidateQueries()
-    }
-    return { label: t('act.undo'), run: () => void restore() }
-  }
-}
-
 const takesAway = new Set<Action>(['reject', 'cancel'])
 
 /** The actions on a document of a kind, as entries of its menu, and their confirmation dialogs. */
@@ -177,7 +157,6 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const user = useUser()
   const [dialog, setDialog] = useState<{ readonly action: Asked; readonly subject: Of } | null>(null)
   const close = () => setDialog(null)
-  const undoOf = useRestore()
   const undo = useUndo()
   const offered = (subject: Of): readonly Action[] => {
     const usual = actionsOf(kind, ends, subject, user)
@@ -206,7 +185,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
       return
     }
     const message = of.deleted?.(subject) ?? reference
-    toastSuccess(message, ends.restore ? { undo: undoOf(ends.restore, subject) } : {})
+    toastSuccess(message, ends.restore ? { undo: undo.deletions(ends.restore, [subject]) } : {})
     await of.done('delete', subject)
   }
   const usualDialog = (action: Asked, subject: Of): ReactNode => {

@@ -58,6 +58,11 @@ export function useUndo() {
     heard: Heard = () => undefined,
   ) => {
     let started = false
+    const run = () => {
+      if (started) return
+      started = true
+      void start()
+    }
     const start = async () => {
       try {
         const { data } = await request()
@@ -66,15 +71,13 @@ export function useUndo() {
       } catch (error) {
         // It may be tried again: the same key does nothing twice.
         started = false
-        toastError(t(words.failed, firstOf(rows)), { detail: problemText(error, t) })
+        toastError(t(words.failed, firstOf(rows)), {
+          detail: problemText(error, t),
+          action: { label: t('act.retry'), run },
+        })
       }
       // What is back appears again in every list and sum.
       await client.invalidateQueries()
-    }
-    const run = () => {
-      if (started) return
-      started = true
-      void start()
     }
     return { label: t('act.undo'), run }
   }

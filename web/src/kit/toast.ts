@@ -124,9 +124,13 @@ export function takeBack(): false | void {
   run?.()
 }
 
-/** Withdraws what can be undone, and the messages that wait behind it: another person may sit down. */
+/**
+ * Withdraws what can be undone, and the messages that wait behind it: another person may sit down. Their messages are
+ * counted anew.
+ */
 export function withdrawOffers(): void {
   held = []
+  raised.clear()
   const ids = [...offers.keys()]
   offers.clear()
   if (ids.length === 0) return

@@ -12,6 +12,10 @@ import { filled, type Line } from './line.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './drafts-elsewhere.module.css'
 
+/** How many products tell the drafts of one supplier apart. */
+const mostGoods = 4
+const goodsOf = ({ product, typed }: Line) => product?.name ?? typed
+
 /** What a draft is about. */
 export interface AboutDraft {
   readonly supplier: Option | null
@@ -42,6 +46,10 @@ export function DraftsElsewhere<Values>({
     setOpen(false)
     onResume(found)
   }
+  const discard = (found: FoundDraft<Values>) => {
+    if (drafts.length === 1) setOpen(false)
+    onDiscard(found)
+  }
   return (
     <>
       <Button kind="ghost" icon={MonitorSmartphone} onPress={() => setOpen(true)}>
@@ -54,17 +62,23 @@ export function DraftsElsewhere<Values>({
             <ul className={styles.drafts}>
               {drafts.map((found) => {
                 const { supplier, lines } = about(found.draft.values)
+                const typed = filled({ lines })
                 const of =
                   supplier === null
                     ? ''
-                    : t('purchase.draft.about', { supplier: supplier.label, lines: filled({ lines }).length })
+                    : t('purchase.draft.about', { supplier: supplier.label, lines: typed.length })
                 return (
                   <li key={String(found.place.document)}>
                     <span>
                       {formatInstant(found.draft.at, locale, today())}
                       {of}
+                      {typed.length > 0 && (
+                        <small className={styles.goods} dir="auto">
+                          {typed.slice(0, mostGoods).map(goodsOf).join(', ')}
+                        </small>
+                      )}
                     </span>
-                    <Button kind="ghost" onPress={() => onDiscard(found)}>
+                    <Button kind="ghost" onPress={() => discard(found)}>
                       {t('act.discard')}
                     </Button>
                     <Button onPress={() => resume(found)}>{t('purchase.draft.resume')}</Button>

@@ -2,7 +2,7 @@ import { formatInstant } from '@trastienda/words/format'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
-import { toastError } from '../kit/toast.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
 import type { DraftPlace, DraftShelf, FoundDraft } from './draft.ts'
@@ -62,7 +62,7 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
     if (begun) drafts.keep(draftStorage, { ...place, document: `new:${newKey()}` }, begun)
     begin(resumed(fresh(), found.draft))
   }
-  const dismiss = ({ place: of }: FoundDraft<Values>) => setDismissed([...dismissed, of])
+  const dismiss = ({ place: of }: FoundDraft<Values>) => setDismissed((places) => [...places, of])
   /** Takes it from the other device, unless it ended there meanwhile. */
   const take = async (found: FoundDraft<Values>, then?: (found: FoundDraft<Values>) => void) => {
     try {
@@ -74,6 +74,13 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
       toastError(problemText(error, t))
     }
   }
+  const discarded = (found: FoundDraft<Values>) => {
+    const run = () => {
+      drafts.keep(draftStorage, found.place, found.draft)
+      setDismissed((places) => places.filter((of) => of !== found.place))
+    }
+    toastSuccess(t('purchase.draft.discarded'), { undo: { label: t('act.undo'), run } })
+  }
   // They are an offer for an empty form; what is typed has the room of its head.
   const begun = useHasDraft(drafts.nameOf(place))
   const elsewhere = !begun && (
@@ -81,7 +88,7 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
       drafts={server.found.filter(left)}
       about={about}
       onResume={(found) => void take(found, restore)}
-      onDiscard={(found) => void take(found)}
+      onDiscard={(found) => void take(found, discarded)}
     />
   )
   if (start.restored !== null || server.endedElsewhere) {

@@ -10,7 +10,9 @@ import { bill } from './purchase-harness.ts'
 
 // A purchase that was not approved is deleted from the menu of its row.
 
-async function open(answer: () => unknown) {
+const recovered = { data: [{ id: 3, reference: 'FE-3', problem: null, detail: null }] }
+
+async function open(answer: () => unknown, restore: () => unknown = () => recovered) {
   let rows = [bill()]
   const page = await visit(PurchaseList, {
     at: '/purchase/list',
@@ -26,9 +28,10 @@ async function open(answer: () => unknown) {
         if (!(reply instanceof Response)) rows = []
         return reply
       },
-      'POST /api/purchases/3/restore': () => {
-        rows = [bill()]
-        return { id: 3, version: 5 }
+      'POST /api/purchases/restore': () => {
+        const reply = restore()
+        if (reply === recovered) rows = [bill()]
+        return reply
       },
     },
   })
@@ -45,7 +48,24 @@ test('it is deleted without a question, and comes back by the button of its mess
   expect(screen.queryByRole('dialog')).toBeNull()
   await hands.click(screen.getByRole('button', { name: /^Deshacer/ }))
   await waitFor(() => expect(row()).toBeTruthy())
-  expect(sent(requests, '/api/purchases/3/restore')).toHaveLength(1)
+  expect(sent(requests, '/api/purchases/restore').map(({ body }) => body)).toEqual([{ ids: [3] }])
+})
+
+test('if it did not come back, because the server was not reached, the message tries again', async () => {
+  let down = true
+  const { hands, requests } = await open(
+    () => ({ deleted: true }),
+    () => (down ? refusal(503, {}) : recovered),
+  )
+  await screen.findByText('Compra FE-3 eliminada')
+  await hands.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  await screen.findByText('No se pudo recuperar FE-3')
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('Se recuperó FE-3')
+  expect(row()).toBeTruthy()
+  const keys = sent(requests, '/api/purchases/restore').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a refusal says that it was not deleted, and why', async () => {

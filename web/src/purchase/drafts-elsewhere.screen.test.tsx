@@ -4,6 +4,7 @@ import { field, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import type { Answers, SentRequest } from '../../test/server.ts'
 import { stillTime } from '../../test/time.ts'
+import { newLine } from '../lines/line.ts'
 import PurchaseAdd from './add.tsx'
 import PurchaseEdit from './edit.tsx'
 import { bill, bills } from './purchase-harness.ts'
@@ -29,7 +30,11 @@ const begun = (
   content: JSON.stringify({ at: '2026-11-28T15:00:00.000Z', values, base: from, version, sent: null }),
 })
 const fresh = emptyPurchase(today(), 1)
-const onPhone = begun('new:phone', { ...fresh, reference: 'FE-900' }, fresh)
+const onPhone = begun(
+  'new:phone',
+  { ...fresh, reference: 'FE-900', lines: [newLine({ typed: 'Leche entera' }), ...fresh.lines] },
+  fresh,
+)
 const nothing = { kept: true, ended: false, deleted: true }
 const add = (kept: readonly unknown[], answers: Answers = {}) =>
   visit(PurchaseAdd, {
@@ -65,13 +70,20 @@ test('one that was saved on the other device meanwhile is not gone on with here'
   expect(field('Referencia').value).toBe('')
 })
 
-test('it is discarded from the list', async () => {
+test('it is discarded from the list, which says what goods it has, and comes back by the button of the message', async () => {
   const { hands, requests } = await add([onPhone])
   await hands.click(await screen.findByRole('button', { name: 'Borrador en otro aparato' }))
   const list = await screen.findByRole('dialog', { name: 'Borradores en otros aparatos' })
+  expect(within(list).getByText('Leche entera')).toBeTruthy()
   await hands.click(within(list).getByRole('button', { name: 'Descartar' }))
   await waitFor(() => expect(changes(requests)).toHaveLength(1))
   expect(field('Referencia').value).toBe('')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('Borrador descartado')
+  await hands.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  await hands.click(await screen.findByRole('button', { name: 'Borrador en otro aparato' }))
+  await hands.click(screen.getByRole('button', { name: 'Seguir aquí' }))
+  expect(field('Referencia').value).not.toBe('')
 })
 
 test('a correction of another device is offered until something is typed here', async () => {

@@ -85,6 +85,7 @@ export const purchase = {
     othersTitle: 'Drafts on other devices',
     othersHint:
       'What you typed on another device and did not save. Continue here only what you are no longer typing there.',
+    discarded: 'Draft discarded',
     resume: 'Continue here',
     found: 'There is a draft from {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {no lines} one {# line} other {# lines}}',

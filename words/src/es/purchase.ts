@@ -83,6 +83,7 @@ export const purchase = {
     othersTitle: 'Borradores en otros aparatos',
     othersHint:
       'Lo que escribiste en otro aparato y no guardaste. Sigue aquí solo con lo que allá ya no escribes.',
+    discarded: 'Borrador descartado',
     resume: 'Seguir aquí',
     found: 'Hay un borrador del {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',

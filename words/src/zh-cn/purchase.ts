@@ -83,6 +83,7 @@ export const purchase = {
     others: '{count, plural, other {其他设备上有 # 份草稿}}',
     othersTitle: '其他设备上的草稿',
     othersHint: '您在其他设备上输入但未保存的内容。请只在此继续那边不再输入的草稿。',
+    discarded: '已放弃草稿',
     resume: '在此继续',
     found: '有一份 {time} 的草稿{about}。',
     about: '：{supplier}，{lines, plural, =0 {无明细} other {# 行}}',
