@@ -35,20 +35,33 @@ const floors = {
                 left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id
                where p.company_id = 1 order by p.company collate spanish, p.id limit ${page}`,
 }
+/** The groups of the list of purchases, added up by hand over all its rows. */
+const groups = {
+  supplier: 'supplier_id',
+  month: `to_char(purchased_on, 'YYYY-MM')`,
+}
+const groupsOf = (value: string) =>
+  `select ${value} as value, count(*), sum(grand_total) filter (where status not in ('rejected', 'cancelled')) as total,
+          sum(paid) as paid, sum(balance) filter (where approval = 'approved') as balance
+     from purchase where company_id = 1 group by 1 order by 2 desc limit 200`
+
 type List = keyof typeof floors
 export const lists = Object.keys(floors) as List[]
 
-/** The first page of a list by hand and over HTTP. */
-export function listContenders(pool: Pool, port: number, shop: BenchShop, list: List) {
-  const statement = { name: `page of ${list}`, text: floors[list] }
-  return [
-    overSql(pool, async (client) => void (await client.query(statement))),
-    overHttp(port, readRequest(shop, `/api/${list}?limit=${page}`)),
+/** One statement by hand, and a reading over HTTP that has the same rows. */
+const bothWays = (pool: Pool, port: number, shop: BenchShop, name: string, text: string, path: string) =>
+  [
+    overSql(pool, async (client) => void (await client.query({ name, text }))),
+    overHttp(port, readRequest(shop, path)),
   ] as const
-}
+
+/** The first page of a list by hand and over HTTP. */
+export const listContenders = (pool: Pool, port: number, shop: BenchShop, list: List) =>
+  bothWays(pool, port, shop, `page of ${list}`, floors[list], `/api/${list}?limit=${page}`)
 
 /**
- * The first page of every list over HTTP, compared with its rows read by one statement over the same driver.
+ * The first page of every list over HTTP, and the groups of purchases, each compared with one statement over the same
+ * driver.
  * @returns how many goals are missed
  */
 export async function compareLists(server: PostgresServer, folder: string, today: string): Promise<number> {
@@ -61,17 +74,25 @@ export async function compareLists(server: PostgresServer, folder: string, today
     for (const kind of chosenKinds()) await overHttp(running.port, requests[kind])(8, filling)
     await shop.owner.query('vacuum analyze')
     for (const list of lists) {
-      const both = listContenders(pool, running.port, shop, list)
       const { rowCount } = await pool.query(floors[list])
       if (rowCount !== page) throw new Error(`${list}: ${rowCount} rows`)
+    }
+    const compared = [
+      ...lists.map((list) => [list, listContenders(pool, running.port, shop, list)] as const),
+      ...Object.entries(groups).map(([by, value]) => {
+        const path = `/api/purchases/groups?by=${by}`
+        const name = `purchases by ${by}`
+        return [name, bothWays(pool, running.port, shop, name, groupsOf(value), path)] as const
+      }),
+    ]
+    for (const [name, both] of compared)
       for (const clients of [1, 8]) {
         const { rates, ratio } = await race(both, clients)
         const [bare = 0, ours = 0] = rates
         const rateText = `floor ${per(bare)}  HTTP ${per(ours)}`
         const reached = ratio(1, 0)
-        missed += judge(`${list}, ${clients} at once`, rateText, reached, reached >= goal, `at least ${goal}`)
+        missed += judge(`${name}, ${clients} at once`, rateText, reached, reached >= goal, `at least ${goal}`)
       }
-    }
   } finally {
     await close()
   }
