@@ -1,9 +1,10 @@
+import type { Role } from '@trastienda/contract/access'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { documentOfMovement } from '@trastienda/contract/movement'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import { formatDay, formatInstant } from '@trastienda/words/format'
-import { pageOf } from '../document/href.ts'
+import { documentHref } from '../document/href.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -12,6 +13,7 @@ import { Empty, Failure, useLate } from '../kit/Empty.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
+import { useUser } from '../session/session.ts'
 import { useKardex } from './queries.ts'
 import { roundedCost } from './rounded-cost.ts'
 import type { Scope } from './scope.ts'
@@ -125,16 +127,20 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   )
 }
 
-/** Where the document of a movement is read. */
-function addressOf({ kind, documentId, billId }: KardexRow): string {
-  const document = documentOfMovement(kind.replace(/_reopened$/, ''))
-  if (document === 'purchase_return') return `/preturn/list/${billId}?open=${documentId}`
-  if (document === 'sale_return') return `/sale/edit/${billId}`
-  return pageOf(document, documentId) ?? `/sale/edit/${documentId}`
+/** Where a person with this role reads the document of a movement. */
+function addressOf(role: Role, { kind, documentId, billId }: KardexRow): string {
+  return documentHref(role, {
+    kind: documentOfMovement(kind.replace(/_reopened$/, '')),
+    id: documentId,
+    purchaseId: billId,
+    saleId: billId,
+    paymentKind: null,
+  })
 }
 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
+  const { role } = useUser()
   const { day, kind, again, reference, store, lot, quantity, unitCost, value } = row
   const { quantityAfter, valueAfter, user, at } = row
   const out = quantity.startsWith('-')
@@ -155,7 +161,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         {reference === '' ? (
           <span className={textStyles.faint}>{t('product.kardex.deleted')}</span>
         ) : (
-          <Anchor href={addressOf(row)} className={tableStyles.name}>
+          <Anchor href={addressOf(role, row)} className={tableStyles.name}>
             <bdi dir="ltr">{reference}</bdi>
           </Anchor>
         )}

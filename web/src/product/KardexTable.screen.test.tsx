@@ -1,0 +1,70 @@
+import { type KardexRow, kardexRow } from '@trastienda/contract/product-ledger'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../test/list.ts'
+import { visit } from '../../test/page.tsx'
+import { KardexTable } from './KardexTable.tsx'
+
+const movement = (position: number, change: Partial<Record<keyof KardexRow, unknown>>) =>
+  kardexRow.parse({
+    position,
+    day: '2026-11-02',
+    documentDay: '2026-11-02',
+    again: false,
+    billId: null,
+    store: 'Centro',
+    storeKind: 'shop',
+    lot: '',
+    expiresOn: null,
+    quantity: '-1',
+    unitCost: '100',
+    value: -10_000,
+    quantityAfter: '1',
+    valueAfter: 10_000,
+    user: 'Ana Ruiz',
+    at: '2026-11-02T15:00:00.000Z',
+    ...change,
+  })
+const rows = [
+  movement(1, { kind: 'purchase', documentId: 3, reference: 'FE-3' }),
+  movement(2, { kind: 'sale', documentId: 8, reference: 'VT-8' }),
+  movement(3, { kind: 'sale_return', documentId: 4, billId: 8, reference: 'DV-4' }),
+  movement(4, { kind: 'purchase_return', documentId: 5, billId: 3, reference: 'DP-5' }),
+]
+const links = async (as: 'admin' | 'user') => {
+  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
+    at: '/product/list',
+    as,
+    answers: {
+      'GET /api/products/1/kardex': (request) => ({
+        ...pageOf(rows, request),
+        incoming: '0',
+        outgoing: '4',
+        opening: '5',
+        closing: '1',
+        closingValue: 10_000,
+      }),
+    },
+  })
+  await screen.findByText('FE-3')
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+}
+
+test('each movement leads to where the person reads its document', async () => {
+  const [bill, sold, back, sentBack] = [
+    '/purchase/edit/3',
+    '/sale/edit/8',
+    '/sale/edit/8?return=4',
+    '/preturn/list/3?open=5',
+  ]
+  expect(await links('user')).toEqual([bill, sold, back, sentBack])
+})
+
+test('an admin, who corrects no sales, reads them beside their list', async () => {
+  expect(await links('admin')).toEqual([
+    '/purchase/edit/3',
+    '/sale/list?sale=8',
+    '/sale/list?sale=8&return=4',
+    '/preturn/list/3?open=5',
+  ])
+})
