@@ -29,7 +29,7 @@ const rows = [
   movement(1, { kind: 'purchase', documentId: 3, reference: 'FE-3' }),
   movement(2, { kind: 'sale', documentId: 8, reference: 'VT-8' }),
   movement(3, { kind: 'sale_return', documentId: 4, billId: 8, reference: 'DV-4' }),
-  movement(4, { kind: 'purchase_return', documentId: 5, billId: 3, reference: 'DP-5' }),
+  movement(4, { kind: 'return', documentId: 5, billId: 3, reference: 'DP-5' }),
 ]
 const links = async (as: 'admin' | 'user') => {
   await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
