@@ -36,6 +36,8 @@ const view = z.strictObject({
   filters: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500)),
   /** Sort names of the list; empty for its own order. */
   sort: z.string().max(200),
+  /** By what the list is divided, as in its address; empty for its rows. */
+  group: z.string().max(100).default(''),
   /** Whether others in the company see it. */
   shared: z.boolean(),
   /** Of those the only role that does; null for all of them. */
@@ -44,6 +46,7 @@ const view = z.strictObject({
 export type ViewDraft = z.output<typeof view>
 
 const viewRow = view.extend({
+  group: z.string(),
   role: z.enum(roles).nullable(),
   /** Its columns as the caller chose them, else as its owner did; null for those of the list. */
   chosen: columnChoice.nullable(),

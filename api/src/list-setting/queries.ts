@@ -38,7 +38,7 @@ export async function settingsOf(db: Db, who: Who): Promise<Readonly<Record<stri
 export const viewsOf = (db: Db, who: Who) =>
   db.rows(
     getListSettings.reply.shape.views.element,
-    sql`select v.id, v.list, v.label, v.filters, v.sort, v.shared, v.role,
+    sql`select v.id, v.list, v.label, v.filters, v.sort, v.grouped_by as "group", v.shared, v.role,
                (select json_build_object('columns', c.columns, 'widths', c.widths, 'pinned', c.pinned)
                   from list_view_columns c
                  where c.company_id = v.company_id and c.view_id = v.id and c.user_id in (${who.userId}, v.owner_id)

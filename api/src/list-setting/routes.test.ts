@@ -32,6 +32,7 @@ const view: ViewDraft = {
   label: 'Lácteos de la 80',
   filters: { status: 'pending', from: 'hoy-7' },
   sort: '-date',
+  group: 'supplier,-balance',
   shared: false,
   role: null,
 }

@@ -23,14 +23,14 @@ export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: stri
  * @throws Problem not_found for a view that is not the caller's
  */
 export async function keepView(tx: Tx, who: Who, id: string, view: ViewDraft) {
-  const { list, label, filters, sort, shared, role } = view
+  const { list, label, filters, sort, group, shared, role } = view
   const saved = await tx.run(sql`
-    insert into list_view as v (company_id, id, list, label, filters, sort, owner_id, shared, role)
-    values (${who.companyId}, ${id}, ${list}, ${label}, ${JSON.stringify(filters)}::jsonb, ${sort}, ${who.userId},
-            ${shared}, ${shared ? role : null})
+    insert into list_view as v (company_id, id, list, label, filters, sort, grouped_by, owner_id, shared, role)
+    values (${who.companyId}, ${id}, ${list}, ${label}, ${JSON.stringify(filters)}::jsonb, ${sort}, ${group},
+            ${who.userId}, ${shared}, ${shared ? role : null})
     on conflict (company_id, id)
-    do update set label = excluded.label, filters = excluded.filters, sort = excluded.sort, shared = excluded.shared,
-                  role = excluded.role
+    do update set label = excluded.label, filters = excluded.filters, sort = excluded.sort,
+                  grouped_by = excluded.grouped_by, shared = excluded.shared, role = excluded.role
     where ${changeable(who)} and v.list = excluded.list`)
   if (saved === 0) throw new Problem('not_found')
   return { id }

@@ -15,6 +15,7 @@ import {
 } from './list-groups.ts'
 import { ListMessage } from './ListMessage.tsx'
 import type { ListScreenProps } from './list-props.ts'
+import { undivided } from './list-views.ts'
 import { PrintedList } from './PrintedList.tsx'
 import type { FootLine } from './TableFoot.tsx'
 import { today } from './today.ts'
@@ -100,7 +101,7 @@ export function GroupedRows<Row>({
     menu: undefined,
     create,
     up: () => {
-      change({ group: '', at: null })
+      change(undivided(state))
       return true
     },
   })

@@ -9,6 +9,7 @@ import { Filters } from './Filters.tsx'
 import { exportedList } from './list-export.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import type { ListScreenProps } from './list-props.ts'
+import { undivided } from './list-views.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.tsx'
@@ -36,6 +37,8 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
   // Without filters it is no longer that view: its name alone would bring them back.
   const filter = (filters: FilterCodes) =>
     change({ filters, at: null, ...(Object.keys(filters).length === 0 && { view: '' }) })
+  const group = (by: string | undefined) =>
+    change(by === undefined ? undivided(state) : { group: by, at: null })
   return (
     <>
       <ListTitle screen={screen} list={list} onPrint={onPrint} />
@@ -43,7 +46,7 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
       <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
         <Filters specs={filters} codes={state.filters} onChange={filter} counting={list.counting} />
-        <GroupChoice {...groups} onChange={(by = '') => change({ group: by, at: null })} />
+        <GroupChoice {...groups} onChange={group} />
         <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
-import { type ListView, viewOnShow, withView } from './list-views.ts'
+import { type ListView, undivided, viewOnShow, withView } from './list-views.ts'
 
 const plain: ListState = {
   q: '',
@@ -43,6 +43,22 @@ test('an address that only names a view is shown with its filters and order', ()
   const named = { ...plain, view: 'due', q: 'fe' }
   expect(withView(named, views)).toEqual({ ...named, filters: { due: '..today' }, sort: 'due' })
   expect(withView({ ...named, sort: '-date' }, views).sort).toBe('-date')
+})
+
+test('a view may divide its list; another division, or none, is a changed view', () => {
+  const divided: ListView[] = [...views, { id: 'by', label: 'By', filters: {}, group: 'supplier' }]
+  const shown = (state: Partial<ListState>) => {
+    const { view, changed } = viewOnShow(divided, { ...plain, ...state })
+    return [view?.id, changed]
+  }
+  expect(withView({ ...plain, view: 'by' }, divided).group).toBe('supplier')
+  expect(withView({ ...plain, view: 'by', group: 'store' }, divided).group).toBe('store')
+  expect(shown({ view: 'by', group: 'supplier' })).toEqual(['by', false])
+  expect(shown({ group: 'supplier' })).toEqual(['by', false])
+  expect(shown({ view: 'by', group: 'store' })).toEqual(['by', true])
+  expect(shown({ group: 'store' })).toEqual(['', true])
+  const left = { ...plain, view: 'by', ...undivided({ ...plain, view: 'by' }) }
+  expect(withView(left, divided).group).toBe('')
 })
 
 test('filters in the address override those of the view', () => {

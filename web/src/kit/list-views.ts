@@ -8,6 +8,8 @@ export interface ListView {
   readonly label: string
   readonly filters: FilterCodes
   readonly sort?: string
+  /** By what its list is divided (`readGrouping`). */
+  readonly group?: string
   readonly count?: number
   /** For a saved view: whether the company sees it, and whose it is. */
   readonly saved?: ViewRow
@@ -18,15 +20,21 @@ function same(a: FilterCodes, b: FilterCodes): boolean {
   return [...names].every((name) => (a[name] ?? '') === (b[name] ?? ''))
 }
 
-function shows(view: ListView, { filters, sort }: ListState): boolean {
-  return same(view.filters, filters) && (view.sort === undefined || sort === '' || view.sort === sort)
+function shows(view: ListView, { filters, sort, group }: ListState): boolean {
+  return (
+    same(view.filters, filters) &&
+    (view.sort === undefined || sort === '' || view.sort === sort) &&
+    (view.group ?? '') === group
+  )
 }
 
 /** A list's state from its address: one that only names a view has the view's filters and order. */
 export function withView(state: ListState, views: readonly ListView[]): ListState {
   if (state.view === '' || Object.keys(state.filters).length > 0) return state
   const view = views.find(({ id }) => id === state.view)
-  return view ? { ...state, filters: view.filters, sort: state.sort || (view.sort ?? '') } : state
+  if (!view) return state
+  const { filters, sort = '', group = '' } = view
+  return { ...state, filters, sort: state.sort || sort, group: state.group || group }
 }
 
 /** The shown view, and whether it was changed since it was chosen. Without a match it is the first, "all". */
@@ -38,5 +46,12 @@ export function viewOnShow(
   if (named && shows(named, state)) return { view: named, changed: false }
   const match = views.find((view) => shows(view, state))
   if (match && named === undefined) return { view: match, changed: false }
-  return { view: named ?? views[0], changed: Object.keys(state.filters).length > 0 }
+  return { view: named ?? views[0], changed: Object.keys(state.filters).length > 0 || state.group !== '' }
 }
+
+/** The change that shows the rows of a divided list: a view whose name alone would bring its groups back is left. */
+export const undivided = ({ filters }: ListState): Partial<ListState> => ({
+  group: '',
+  at: null,
+  ...(Object.keys(filters).length === 0 && { view: '' }),
+})

@@ -23,13 +23,17 @@ export function useSavedViews(list: string, { state, change }: Shown) {
   const memory = useListMemory(list)
   const { views, usual, known, choose, saveView, deleteView } = memory
   const tabs: readonly ListView[] = views.map((saved) => ({ ...saved, saved }))
-  const show = ({ id, filters, sort }: Omit<ListView, 'label'>, how: How = 'push') =>
-    change({ view: id, filters, sort: sort ?? '', columns: null, at: null }, how)
+  const show = ({ id, filters, sort = '', group = '' }: Omit<ListView, 'label'>, how: How = 'push') =>
+    change({ view: id, filters, sort, group, columns: null, at: null }, how)
   /** Adds a view of one's own, with its columns. @returns its id */
-  const copy = (from: Pick<ViewRow, 'label' | 'filters' | 'sort'>, chosen: ColumnsChosen | null): string => {
+  const copy = (
+    from: Pick<ViewRow, 'label' | 'filters' | 'sort' | 'group'>,
+    chosen: ColumnsChosen | null,
+  ): string => {
     const id = newKey()
-    const { label, filters, sort } = from
-    const view = { id, list, label, filters, sort, shared: false, role: null, changeable: true, owner: null }
+    const { label, filters, sort, group } = from
+    const own = { shared: false, role: null, changeable: true, owner: null }
+    const view = { id, list, label, filters, sort, group, ...own }
     saveView({ ...view, chosen })
     if (chosen) memory.chooseIn({ ...view, chosen }, chosen)
     return id
@@ -46,11 +50,11 @@ export function useSavedViews(list: string, { state, change }: Shown) {
     show,
     /** Saves what is shown as a new view. */
     add(label: string) {
-      const { filters, sort, columns } = state
+      const { filters, sort, group, columns } = state
       const chosen = views.find(({ id }) => id === state.view)?.chosen ?? null
       const { widths, pinned } = chosen ?? memory
       const own = columns ? { columns, widths, pinned } : chosen
-      change({ view: copy({ label, filters: { ...filters }, sort }, own) }, 'replace')
+      change({ view: copy({ label, filters: { ...filters }, sort, group }, own) }, 'replace')
     },
     /** Saves a view once more, as one's own. */
     duplicate({ saved }: ListView) {
@@ -64,9 +68,9 @@ export function useSavedViews(list: string, { state, change }: Shown) {
     share: ({ saved }: ListView, to: 'company' | Role | false) =>
       saved &&
       saveView({ ...saved, shared: to !== false, role: to === 'company' || to === false ? null : to }),
-    /** Gives a view the filters and the order that are shown. */
+    /** Gives a view the filters, the order and the groups that are shown. */
     update({ saved }: ListView) {
-      if (saved) saveView({ ...saved, filters: { ...state.filters }, sort: state.sort })
+      if (saved) saveView({ ...saved, filters: { ...state.filters }, sort: state.sort, group: state.group })
     },
     openWith: (id: string | null) => choose({ usual: id }),
     remove({ saved }: ListView) {
