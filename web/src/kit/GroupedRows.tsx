@@ -23,6 +23,7 @@ import { useCreate } from './use-create.ts'
 import { useCursor } from './use-cursor.ts'
 import type { List } from './use-list.tsx'
 import { useListGroups } from './use-list-groups.ts'
+import { useCards } from './use-media.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 interface GroupedRowsProps<Row> {
@@ -106,9 +107,11 @@ export function GroupedRows<Row>({
     },
   })
   const late = useLate(found.pending)
+  const cards = useCards()
   const columns = groupColumns({
     label,
     countLabel: t('list.groups.rows'),
+    countWords: cards ? (count) => t('list.rows', { total: count }) : undefined,
     labelOf,
     addressOf: addressOfGroup,
     summed,

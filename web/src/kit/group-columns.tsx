@@ -2,11 +2,14 @@ import { centavos } from '@trastienda/contract/money'
 import { type Column } from './columns.ts'
 import { Money, Nil, Quantity } from './Figures.tsx'
 import type { ListGroup } from './list-groups.ts'
+import textStyles from './text.module.css'
 
 interface GroupColumns<Row> {
   /** The name of what divides the list: "Proveedor". */
   readonly label: string
   readonly countLabel: string
+  /** The number of rows in words, for a card, which has no heads. */
+  readonly countWords: ((rows: number) => string) | undefined
   readonly labelOf: (group: ListGroup) => string
   /** The address of its rows; undefined for a group that does not open. */
   readonly addressOf: (group: ListGroup) => string | undefined
@@ -18,6 +21,7 @@ interface GroupColumns<Row> {
 export function groupColumns<Row>({
   label,
   countLabel,
+  countWords,
   labelOf,
   addressOf,
   summed,
@@ -31,7 +35,8 @@ export function groupColumns<Row>({
       sort: 'rows',
       total: 'rows',
       card: 'd',
-      cell: ({ rows }) => <Quantity of={String(rows)} />,
+      cell: ({ rows }) => countWords?.(rows) ?? <Quantity of={String(rows)} />,
+      className: countWords && textStyles.muted,
     },
     ...summed.map((column, at) => sumColumn(column, at === 0)),
   ]
