@@ -14,6 +14,7 @@ import { useAddress } from '../kit/address.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOpenRecord } from '../kit/use-open-record.ts'
+import { useOwedFirst } from '../kit/use-owed-first.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { PurchaseDrawer } from './PurchaseDrawer.tsx'
 import { useColumns } from './purchase-columns.tsx'
@@ -74,7 +75,7 @@ export default function PurchaseList() {
             create: { label: t('purchase.new'), href: '/purchase/add' },
           }}
           source={{ endpoint: listPurchases, byValue: purchasesByValue, groups: purchaseGroups }}
-          columns={useColumns()}
+          columns={useOwedFirst(useColumns(), views)}
           row={{
             id: ({ id }) => id,
             name: ({ reference }) => reference,

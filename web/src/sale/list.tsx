@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOpenRecord } from '../kit/use-open-record.ts'
+import { useOwedFirst } from '../kit/use-owed-first.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './columns.tsx'
@@ -50,7 +51,7 @@ export default function SaleList() {
             create: mayOpen(role, 'saleAdd') ? { label: t('sale.new'), href: '/sale/add' } : undefined,
           }}
           source={{ endpoint: listSales, byValue: salesByValue, groups: saleGroups }}
-          columns={useColumns()}
+          columns={useOwedFirst(useColumns(), views)}
           row={{
             id: ({ id }) => id,
             name: ({ reference }) => reference,
