@@ -64,7 +64,7 @@ export default function Home() {
           <>
             <div>
               <PeriodStrip figures={query.data} />
-              <MonthBridges from={query.data.month.from} />
+              <MonthBridges from={query.data.month.from} readAt={query.dataUpdatedAt} />
             </div>
             <DueRail days={query.data.due} />
             <Waiting figures={query.data} />

@@ -1,7 +1,7 @@
 import { bridgeCells, type Opening } from '@trastienda/contract/report-cells'
 import type { Cop } from '@trastienda/contract/money'
 import { tradeBridge, type TradeSteps } from '@trastienda/contract/report-bridge'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ComponentType } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -30,6 +30,8 @@ interface TradeBridgeProps {
   here: Step
   /** Whether only the calculation of the figure beside it is shown; otherwise all related figures are. */
   only?: boolean
+  /** When the figure beside it was read: it is read again with that, so that both agree. */
+  readAt?: number
   /** Shows an amount as a link to its documents; a plain amount by default. */
   amount?: ComponentType<StepAmount>
 }
@@ -65,7 +67,14 @@ export function visibleSteps(line: (typeof lines)[number], steps: TradeSteps) {
  * How the figures of purchases or sales in this place relate to those in other reports: what was billed, what was
  * returned since, and what was returned on the days themselves. Shows nothing when all of these are equal.
  */
-export function TradeBridge({ side, query, here, only = false, amount: Amount = Plain }: TradeBridgeProps) {
+export function TradeBridge({
+  side,
+  query,
+  here,
+  only = false,
+  readAt = 0,
+  amount: Amount = Plain,
+}: TradeBridgeProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const bridgeQuery = {
@@ -73,8 +82,9 @@ export function TradeBridge({ side, query, here, only = false, amount: Amount = 
     ...Object.fromEntries(Object.entries(query).filter(([name]) => filterNames.has(name))),
   }
   const { data } = useQuery({
-    queryKey: ['report', 'bridge', bridgeQuery, companyId],
+    queryKey: ['report', 'bridge', bridgeQuery, companyId, readAt],
     queryFn: ({ signal }) => call(tradeBridge, { query: bridgeQuery, signal }),
+    placeholderData: keepPreviousData,
   })
   if (!data) return null
   const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines

@@ -35,8 +35,8 @@ test('damaged goods leave their lots exactly, and are sent once; what is typed m
   await waitFor(() => expect(line(2)).toContain('B-2'))
   expect(line(1)).toContain('A-1')
   expect(cursor()).toBe('Sale, línea 1')
-  // Enter goes to the next product and from there to its quantity, down to the empty line.
-  await hands.keyboard('3{Enter}{Enter}')
+  // Enter goes from quantity to quantity, down to the empty line.
+  await hands.keyboard('3{Enter}')
   expect(cursor()).toBe('Sale, línea 2')
   await hands.keyboard('{Enter}')
   expect(cursor()).toBe('Producto, línea 3')

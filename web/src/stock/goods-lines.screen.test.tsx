@@ -36,6 +36,20 @@ test('a quantity above the lot’s stock is reported at its line when the cell i
   expect(cursor()).toBe('Lote, línea 2')
 })
 
+test('Enter goes from the quantity of one lot to that of the next, whose product stays', async () => {
+  const { hands } = await transfer()
+  await waitFor(() => expect(cursor()).toContain('Sale de'))
+  await choose(hands, 'c')
+  await add(hands, 'lech', 1, 'Se envía')
+  await waitFor(() => expect(line(2)).toContain('B-2'))
+  await hands.keyboard('3{Enter}')
+  expect(cursor()).toBe('Se envía, línea 2')
+  await hands.keyboard('2{Enter}')
+  expect(cursor()).toBe('Producto, línea 3')
+  expect(line(1)).toContain('3')
+  expect(line(2)).toEqual(expect.arrayContaining(['B-2', '2']))
+})
+
 test('scans are counted into the lot of their product', async () => {
   const { hands } = await adjust()
   await head(hands)

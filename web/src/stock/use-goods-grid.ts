@@ -21,6 +21,9 @@ import { lotsOfProduct, storeLots, useGivingLots, useStoreLots } from './use-sto
 /** From the product Enter moves to the quantity: its lots come by themselves. */
 const afterProduct = (): Column => 'quantity'
 
+/** Where lots came in, Enter goes from one quantity to the next: typed into its product, a figure would find another. */
+const known: Skips = ({ product }, column) => product !== null && (column === 'product' || column === 'lot')
+
 /** The grid of a document's goods: the control of its cells, what their lots have, and what is wrong in them. */
 export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods | undefined) {
   const { t } = useText()
@@ -36,7 +39,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
   const { outgoing } = way
   const skips = skipsOf({ sends, outgoing, products, costless })
   const passes = useSteadySkips(skips)
-  const { control, spoken } = useGridControl({ store, columns, afterProduct, skips: passes, facts })
+  const { control, spoken } = useGridControl({ store, columns, afterProduct, skips: passes, known, facts })
   const active = useSyncExternalStore(control.subscribe, control.active)
   useLineProducts(facts, items)
 
