@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { paymentOf } from './payments-entered.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -7,12 +8,10 @@ test('a list of what is owed shows the balances on a phone, and adds them up', a
   const shop = await layOut(request, 1, false)
   const { id, version } = await enterPurchase(shop.user, shop, { mark: 'OWED', costs: ['5000'] })
   await shop.admin.post(`/api/purchases/${id}/approve`, undefined, version)
-  const paid = await shop.user.post<{ id: number; version: number }>('/api/payments', {
-    supplierId: shop.supplierId,
-    paidOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(),
-    method: 'cash',
-    allocations: [{ purchaseId: id, amount: 2_000_000 }],
-  })
+  const paid = await shop.user.post<{ id: number; version: number }>(
+    '/api/payments',
+    paymentOf(shop.supplierId, { id }, 2_000_000),
+  )
   await shop.admin.post(`/api/payments/${paid.id}/approve`, undefined, paid.version)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user', `/purchase/list?supplier=${shop.supplierId}`)

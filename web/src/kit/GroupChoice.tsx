@@ -1,4 +1,4 @@
-import { Layers, X } from 'lucide-react'
+import { ArrowLeft, Layers, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { printedKey } from './keys.ts'
@@ -14,12 +14,14 @@ interface GroupChoiceProps {
   choices: readonly (readonly [by: string, label: string])[]
   /** What it is divided by; undefined for a list of rows. */
   by: string | undefined
+  /** The groups of which one is open, and how they are shown again. */
+  back: { readonly label: string; readonly run: () => void } | undefined
   /** @param by undefined for the rows again */
   onChange: (by: string | undefined) => void
 }
 
 /** Divides a list into groups, and shows by what it is divided; `G` opens the choice. */
-export function GroupChoice({ choices, by, onChange }: GroupChoiceProps) {
+export function GroupChoice({ choices, by, back, onChange }: GroupChoiceProps) {
   const { t } = useText()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -33,6 +35,20 @@ export function GroupChoice({ choices, by, onChange }: GroupChoiceProps) {
   }
   return (
     <>
+      {back && (
+        <button
+          type="button"
+          className={classes(styles.chip, styles.add)}
+          aria-label={t('list.groups.back', { by: back.label })}
+          onClick={back.run}
+        >
+          <Icon of={ArrowLeft} small flip />
+          {back.label}
+          <kbd aria-hidden="true" className={hiddenStyles.belowSmall}>
+            {printedKey('escape')}
+          </kbd>
+        </button>
+      )}
       {label === undefined ? (
         <button
           ref={anchor}

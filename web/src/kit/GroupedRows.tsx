@@ -72,7 +72,12 @@ export function GroupedRows<Row>({
   const opened = ({ value }: ListGroup) =>
     value === null
       ? undefined
-      : { group: '', at: null, filters: groupCodes(spec, value, { codes: state.filters, today: today() }) }
+      : {
+          group: '',
+          within: state.group,
+          at: null,
+          filters: groupCodes(spec, value, { codes: state.filters, today: today() }),
+        }
   const addressOfGroup = (group: ListGroup) => {
     const narrowed = opened(group)
     return narrowed && addressOf(narrowed)
@@ -94,12 +99,7 @@ export function GroupedRows<Row>({
     total,
     page: () => page,
     move: cursor.move,
-    toggle: undefined,
-    extend: undefined,
     open,
-    edit: undefined,
-    editCell: undefined,
-    menu: undefined,
     create,
     up: () => {
       change(undivided(state))

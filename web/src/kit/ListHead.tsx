@@ -22,7 +22,7 @@ interface ListHeadProps<Row> {
   screen: ListScreenProps<Row>
   list: List<Row>
   /** What the list can be divided by, and by what it is. */
-  groups: Pick<ComponentProps<typeof GroupChoice>, 'choices' | 'by'>
+  groups: Pick<ComponentProps<typeof GroupChoice>, 'choices' | 'by' | 'back'>
   onPrint: () => void
 }
 
@@ -38,7 +38,7 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
   const filter = (filters: FilterCodes) =>
     change({ filters, at: null, ...(Object.keys(filters).length === 0 && { view: '' }) })
   const group = (by: string | undefined) =>
-    change(by === undefined ? undivided(state) : { group: by, at: null })
+    change(by === undefined ? undivided(state) : { group: by, within: '', at: null })
   return (
     <>
       <ListTitle screen={screen} list={list} onPrint={onPrint} />

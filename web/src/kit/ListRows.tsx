@@ -22,17 +22,19 @@ interface ListRowsProps<Row> {
   foot: readonly FootLine[]
   /** What prints the chosen rows. */
   printing: readonly BulkAction<Row>[]
+  /** Shows the groups again, of which the rows are one; undefined where they are not. */
+  onUp: (() => void) | undefined
 }
 
 /** The rows of a list, with their keys, their actions and what is done with the chosen ones. */
-export function ListRows<Row>({ screen, list, foot, printing }: ListRowsProps<Row>): ReactNode {
+export function ListRows<Row>({ screen, list, foot, printing, onUp }: ListRowsProps<Row>): ReactNode {
   const beside = useBeside()
   const { change, rows, selection, cursor, visibleColumns } = list
   const grid = useRef<HTMLTableElement>(null)
   const late = useLate(rows.pending)
   const changedBy = useChangedRows(screen.source.endpoint.path)
   const editedBy = useEditedRows(screen.source.endpoint.path)
-  const press = useListHands(screen, list, grid)
+  const press = useListHands(screen, list, { grid, onUp })
   const bulk = useBulk(list)
   const actions = [...(screen.bulk ?? []), ...useExportChosen(screen, list), ...printing]
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)

@@ -25,20 +25,23 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
   const foot = useListFoot(props, list)
   // Beside an open record its rows are what is gone through.
   const grouped = beside ? undefined : groups.now
+  const { change } = list
+  const { back: opened } = groups
+  const back = opened && { label: opened.label, run: () => change(opened.change) }
   const { paper, printAll, actions: printing } = useListPrint(props, list, foot, grouped === undefined)
   return (
     <>
       <ListHead
         screen={props}
         list={list}
-        groups={{ choices: beside ? [] : groups.choices, by: grouped?.grouping.by }}
+        groups={{ choices: beside ? [] : groups.choices, by: grouped?.grouping.by, back }}
         onPrint={grouped ? () => globalThis.print() : printAll}
       />
       {paper && <PrintedList label={props.head.title} paper={paper} rowId={props.row.id} />}
       {grouped ? (
         <GroupedRows screen={props} list={list} {...grouped} foot={foot} />
       ) : (
-        <ListRows screen={props} list={list} foot={foot} printing={printing} />
+        <ListRows screen={props} list={list} foot={foot} printing={printing} onUp={back?.run} />
       )}
     </>
   )

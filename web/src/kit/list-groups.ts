@@ -65,6 +65,12 @@ export function groupCodes(
   return { ...codes, [spec.name]: `${start}..${end}` }
 }
 
+/** The filters without that of the group that is open. */
+export function codesOfAll(spec: FilterSpec, codes: FilterCodes): FilterCodes {
+  const { [spec.name]: _, ...others } = codes
+  return others
+}
+
 /**
  * The groups in an order.
  * @param main the name of the sum that decides where no order was chosen; without one the number of rows does

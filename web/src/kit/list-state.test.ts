@@ -11,6 +11,7 @@ const plain: ListState = {
   columns: null,
   density: null,
   group: '',
+  within: '',
   at: null,
 }
 
@@ -28,10 +29,11 @@ test('the address is readable', () => {
     columns: ['reference', 'total'],
     density: 'compact',
     group: 'supplier,-balance',
+    within: 'store',
     at: { index: 41, id: '7716' },
   }
   expect(writeListState('', names, state)).toBe(
-    '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&group=supplier,-balance&at=41~7716',
+    '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&group=supplier,-balance&within=store&at=41~7716',
   )
 })
 

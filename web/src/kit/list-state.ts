@@ -18,6 +18,8 @@ export interface ListState {
   readonly view: string
   /** By what its rows are divided (`readGrouping`); empty for a list of rows. */
   readonly group: string
+  /** By what it was divided before one of the groups was opened; empty for none. */
+  readonly within: string
   /** The row cursor: its position and its id, so that a reload finds it again. */
   readonly at: { readonly index: number; readonly id: string } | null
 }
@@ -44,6 +46,7 @@ export function readListState(search: string, names: readonly string[]): ListSta
     columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
     density: densities.find((each) => each === params.get('density')) ?? null,
     group: params.get('group') ?? '',
+    within: params.get('within') ?? '',
     at: readAt(params.get('at')),
   }
 }
@@ -59,6 +62,7 @@ export function writeListState(search: string, names: readonly string[], state: 
   put('cols', state.columns?.join(',') ?? '')
   put('density', state.density ?? '')
   put('group', state.group)
+  put('within', state.within)
   put('at', state.at ? `${state.at.index}~${state.at.id}` : '')
   const text = params.toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
   return text === '' ? '' : `?${text}`

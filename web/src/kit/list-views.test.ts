@@ -10,6 +10,7 @@ const plain: ListState = {
   columns: null,
   density: null,
   group: '',
+  within: '',
   at: null,
 }
 const views: ListView[] = [

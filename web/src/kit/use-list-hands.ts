@@ -15,11 +15,17 @@ const beyond = 12
 const pressEnter = (control: Element | null | undefined) =>
   control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 
+interface ListHands {
+  readonly grid: RefObject<HTMLTableElement | null>
+  /** What Escape does when nothing is selected or searched. */
+  readonly onUp: (() => void) | undefined
+}
+
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
   { bulk, row: { open, edit }, head: { create } }: ListScreenProps<Row>,
   { state, change, rows, selection, cursor, visibleColumns, menu }: List<Row>,
-  grid: RefObject<HTMLTableElement | null>,
+  { grid, onUp }: ListHands,
 ) {
   const { history } = useRouter()
   const byPages = useListPages()
@@ -56,6 +62,7 @@ export function useListHands<Row>(
     up: () => {
       if (selection.count > 0) selection.clear()
       else if (state.q !== '') change({ q: '', at: null }, 'replace')
+      else if (onUp) onUp()
       else return false
       return true
     },

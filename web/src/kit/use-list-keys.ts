@@ -9,14 +9,14 @@ interface ListKeys {
   /** How many rows fit on the screen, for the page keys. */
   page: () => number
   move: (index: number) => void
-  toggle: ((index: number) => void) | undefined
-  extend: ((index: number, from: number) => void) | undefined
+  toggle?: ((index: number) => void) | undefined
+  extend?: ((index: number, from: number) => void) | undefined
   open: ((index: number) => void) | undefined
-  edit: ((index: number) => void) | undefined
+  edit?: ((index: number) => void) | undefined
   /** Opens the first cell of the row with the cursor that can be changed in place. */
-  editCell: (() => unknown) | undefined
+  editCell?: (() => unknown) | undefined
   /** Opens the menu of the row with the cursor. */
-  menu: (() => unknown) | undefined
+  menu?: (() => unknown) | undefined
   create: (() => void) | undefined
   /** Clears the nearest thing: the selection, then the search. False when there is nothing. */
   up: () => boolean

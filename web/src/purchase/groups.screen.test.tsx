@@ -81,11 +81,16 @@ test('Enter opens the rows of a group under the other filters', async () => {
   const table = await grid('Proveedor')
   await within(table).findByText('Granos del Tolima')
   expect(within(table).getByRole('link', { name: 'Lácteos Sabana' }).getAttribute('href')).toBe(
-    '/purchase/list?status=pending&supplier=7',
+    '/purchase/list?status=pending&supplier=7&within=supplier',
   )
   await hands.keyboard('jj{Enter}')
-  await waitFor(() => expect(address()).toBe('/purchase/list?status=pending&supplier=7'))
+  await waitFor(() => expect(address()).toBe('/purchase/list?status=pending&supplier=7&within=supplier'))
   expect(await screen.findByRole('grid', { name: 'Compras' })).toBeTruthy()
+  // Escape, or the button that says so, shows the groups again.
+  expect(screen.getByRole('button', { name: 'Volver a los grupos por Proveedor' })).toBeTruthy()
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/purchase/list?status=pending&group=supplier'))
+  expect(await grid('Proveedor')).toBeTruthy()
 })
 
 test('Escape leaves the groups', async () => {

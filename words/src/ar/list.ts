@@ -45,6 +45,7 @@ export const list = {
     last: 'الصفحة الأخيرة',
   },
   groups: {
+    back: 'العودة إلى المجموعات حسب {by}',
     choose: 'تجميع',
     by: 'مجمّعة حسب',
     change: 'تغيير التجميع حسب {by}',

@@ -41,6 +41,7 @@ export const list = {
     last: 'Last page',
   },
   groups: {
+    back: 'Back to the groups by {by}',
     choose: 'Group',
     by: 'Grouped by',
     change: 'Change the grouping by {by}',

@@ -40,6 +40,7 @@ export const list = {
     last: 'Última página',
   },
   groups: {
+    back: 'Volver a los grupos por {by}',
     choose: 'Agrupar',
     by: 'Agrupado por',
     change: 'Cambiar la agrupación por {by}',

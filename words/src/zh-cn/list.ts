@@ -39,6 +39,7 @@ export const list = {
     last: '最后一页',
   },
   groups: {
+    back: '返回按{by}的分组',
     choose: '分组',
     by: '分组依据',
     change: '更改分组依据：{by}',

@@ -21,6 +21,7 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     columns: null,
     density: null,
     group: '',
+    within: '',
     view: params.get('view') ?? '',
     at: null,
   }
