@@ -97,7 +97,9 @@ export default function ExpiredPurchasesReport() {
           <>
             <Top totals={data.totals} owed={overdue === 'false' ? undefined : data.owed} />
             <Chart
-              title={t('reportScreen.ageing.chart')}
+              title={t(
+                overdue === 'false' ? 'reportScreen.ageing.chart' : 'reportScreen.ageing.chartOverdue',
+              )}
               rows={buckets}
               labelOf={(bucket) => t(`reportScreen.ageing.short.${bucket}`)}
               series={[{ id: 'owed', label: t('report.col.balance'), of: (bucket) => data.totals[bucket] }]}

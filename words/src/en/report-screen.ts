@@ -61,6 +61,7 @@ export const reportScreen = {
     none: 'Nothing is overdue.',
     noneText: 'A purchase that is not paid by its due date appears here.',
     chart: 'What is owed, by days overdue',
+    chartOverdue: 'Owed to those with something overdue, by days overdue',
     short: {
       notDue: 'Not due',
       days1to30: '1–30',
