@@ -9,6 +9,7 @@ import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Change } from '../kit/HistoryPanel.tsx'
 import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
+import { ownFields } from '../kit/own-fields.ts'
 import type { OpenRecord } from '../kit/use-open-record.ts'
 import { documentHref } from '../document/href.ts'
 import { call } from '../session/client.ts'
@@ -79,7 +80,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useText()
   const { role } = useUser()
   const href = hrefOf(role, entry)
-  const began = entry.changes.length > 0 && entry.changes.every(({ before }) => before === null)
+  const changes = ownFields(entry.changes)
+  const began = changes.length > 0 && changes.every(({ before }) => before === null)
   return (
     <>
       {href !== undefined && (
@@ -94,12 +96,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <h3 className={fieldStyles.label} data-part="label">
           {t(began ? 'audit.facts' : 'audit.changes')}
         </h3>
-        {entry.changes.length === 0 ? (
+        {changes.length === 0 ? (
           <p className={textStyles.muted}>{t('audit.noChanges')}</p>
         ) : (
           <div className={historyStyles.history}>
             <dl className={historyStyles.diff}>
-              {entry.changes.map((change) => (
+              {changes.map((change) => (
                 <Change
                   key={JSON.stringify([change.field, change.of, change.before])}
                   change={change}

@@ -14,6 +14,7 @@ import { InstantText } from './Days.tsx'
 import { Empty, Failure, useLate } from './Empty.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 import { Icon } from './Icon.tsx'
+import { ownFields } from './own-fields.ts'
 import { Skeleton } from './Progress.tsx'
 import { Tag } from './Tag.tsx'
 import { classes } from './classes.ts'
@@ -49,7 +50,8 @@ export function HistoryPanel({ kind, id }: HistoryPanelProps) {
 
 const fewest = 6
 
-function Entry({ entry: { action, user, at, reason, changes } }: { entry: HistoryEntry }) {
+function Entry({ entry: { action, user, at, reason, changes: recorded } }: { entry: HistoryEntry }) {
+  const changes = ownFields(recorded)
   const { t } = useText()
   const [all, setAll] = useState(false)
   const visible = all ? changes : changes.slice(0, fewest)

@@ -6,7 +6,7 @@ import { DayText } from './Days.tsx'
 import { Cost, Money, Quantity } from './Figures.tsx'
 import styles from './text.module.css'
 
-const amounts = new Set(['price', 'discount', 'shipping', 'returned', 'amount', 'advance', 'credit'])
+const amounts = new Set(['price', 'discount', 'shipping', 'returned', 'amount', 'paid', 'advance', 'credit'])
 const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
 /** Typed or scanned, and read from left to right in every language. */
 const latin = new Set(['taxId', 'phone', 'email', 'code', 'reference', 'lot', 'barcode', 'username'])

@@ -106,6 +106,8 @@ export const history = {
     uncounted: 'دفعات لم تُعدّ',
   },
   field: {
+    day: 'التاريخ',
+    paid: 'المدفوع',
     flags: 'التنبيهات التي روجعت',
     agent: 'المتصفح',
     problem: 'السبب',

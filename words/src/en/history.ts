@@ -106,6 +106,8 @@ export const history = {
     uncounted: 'lots not counted',
   },
   field: {
+    day: 'Date',
+    paid: 'Paid',
     flags: 'Warnings seen',
     agent: 'Browser',
     problem: 'Why',

@@ -104,6 +104,8 @@ export const history = {
     uncounted: 'lotes sin contar',
   },
   field: {
+    day: 'Fecha',
+    paid: 'Pagado',
     flags: 'Avisos vistos',
     agent: 'Navegador',
     problem: 'Por qué',

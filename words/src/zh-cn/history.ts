@@ -106,6 +106,8 @@ export const history = {
     uncounted: '未盘批次',
   },
   field: {
+    day: '日期',
+    paid: '已付',
     flags: '已查看的提示',
     agent: '浏览器',
     problem: '原因',
