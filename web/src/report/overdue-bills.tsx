@@ -97,9 +97,7 @@ export default function ExpiredPurchasesReport() {
           <>
             <Top totals={data.totals} owed={overdue === 'false' ? undefined : data.owed} />
             <Chart
-              title={t(
-                overdue === 'false' ? 'reportScreen.ageing.chart' : 'reportScreen.ageing.chartOverdue',
-              )}
+              title={t(`reportScreen.ageing.${overdue === 'false' ? 'chart' : 'chartOverdue'}`)}
               rows={buckets}
               labelOf={(bucket) => t(`reportScreen.ageing.short.${bucket}`)}
               series={[{ id: 'owed', label: t('report.col.balance'), of: (bucket) => data.totals[bucket] }]}
