@@ -67,7 +67,7 @@ export async function attach(
   ...files: readonly { readonly name: string; readonly bytes: Buffer }[]
 ): Promise<void> {
   await page
-    .locator('[data-part=attachments] input[type=file]')
+    .locator('[data-part=attachments] input[type=file]:not([capture])')
     .setInputFiles(
       files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: bytes })),
     )

@@ -1,6 +1,7 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import {
+  Camera,
   CircleAlert,
   FileArchive,
   FileCode,
@@ -12,7 +13,7 @@ import {
   Upload,
   X,
 } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -21,12 +22,11 @@ import { Note } from '../kit/Note.tsx'
 import { fieldText, problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { Preview } from './Preview.tsx'
+import { useChoosers } from './use-choosers.tsx'
 import type { useUploads, Upload as Sent } from './use-uploads.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './attachment.module.css'
 import textStyles from '../kit/text.module.css'
-
-const accepted = '.pdf,.xml,.zip,image/jpeg,image/png,image/webp,application/pdf'
 
 interface AttachmentPaneProps {
   files: readonly Attachment[]
@@ -53,13 +53,12 @@ export function AttachmentPane({
   invites,
 }: AttachmentPaneProps) {
   const { t } = useText()
-  const input = useRef<HTMLInputElement>(null)
+  const { choose, take, inputs } = useChoosers(uploads.add)
   const [chosen, setChosen] = useState<{ id: number; after: number | null } | null>(null)
   const [over, setOver] = useState(false)
   // A file that arrives is shown, whichever was looked at before.
   const wanted = chosen?.after === uploads.latest ? chosen?.id : uploads.latest
   const file = files.find(({ id }) => id === wanted) ?? files.at(-1)
-  const choose = () => input.current?.click()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -81,17 +80,7 @@ export function AttachmentPane({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accepted}
-        onChange={(event) => {
-          void uploads.add(event.target.files ?? [])
-          event.target.value = ''
-        }}
-      />
+      {inputs}
       {files.length > 0 && (
         <div className={styles.files} role="group" aria-label={t('label.attachments')}>
           {files.map((each) => (
@@ -104,12 +93,10 @@ export function AttachmentPane({
             />
           ))}
           {adds && (
-            <IconButton
-              icon={Plus}
-              label={t('purchase.file.more')}
-              className={textStyles.push}
-              onPress={choose}
-            />
+            <span className={classes(textStyles.push, textStyles.row)}>
+              {take && <IconButton icon={Camera} label={t('kit.file.photo')} onPress={take} />}
+              <IconButton icon={Plus} label={t('purchase.file.more')} onPress={choose} />
+            </span>
           )}
         </div>
       )}
@@ -120,7 +107,12 @@ export function AttachmentPane({
       {file ? (
         <Preview key={file.id} file={file} />
       ) : (
-        <Nothing words={invites} required={required} problem={problem} onChoose={adds ? choose : undefined} />
+        <Nothing
+          words={invites}
+          required={required}
+          problem={problem}
+          choose={adds ? { choose, take } : undefined}
+        />
       )}
     </aside>
   )
@@ -205,10 +197,11 @@ function Refused(needed: Needed) {
 
 interface NothingProps extends Needed {
   words: string | undefined
-  onChoose: (() => void) | undefined
+  /** Undefined: none may be added. */
+  choose: Pick<ReturnType<typeof useChoosers>, 'choose' | 'take'> | undefined
 }
 
-function Nothing({ words, required, problem, onChoose }: NothingProps) {
+function Nothing({ words, required, problem, choose }: NothingProps) {
   const { t } = useText()
   const lacks = isLacking({ required, problem })
   return (
@@ -220,9 +213,16 @@ function Nothing({ words, required, problem, onChoose }: NothingProps) {
             {t('purchase.file.required')}
           </b>
         )}
-        <p className={textStyles.muted}>{words ?? t('purchase.file.drop')}</p>
-        {onChoose && (
-          <Button icon={Upload} onPress={onChoose}>
+        <p className={textStyles.muted}>
+          {words ?? t(choose?.take ? 'purchase.file.take' : 'purchase.file.drop')}
+        </p>
+        {choose?.take && (
+          <Button icon={Camera} onPress={choose.take}>
+            {t('kit.file.photo')}
+          </Button>
+        )}
+        {choose && (
+          <Button icon={Upload} onPress={choose.choose}>
             {t('kit.file.choose')}
           </Button>
         )}

@@ -1,10 +1,11 @@
-import { type Attachment, attachmentMaxBytes, attachmentMaxCount } from '@trastienda/contract/attachment'
+import { type Attachment, attachmentMaxCount } from '@trastienda/contract/attachment'
 import type { ProblemCode } from '@trastienda/contract/problem'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { isPassing } from '../session/passing.ts'
 import { keepBytes } from './blobs.ts'
+import { fittingFile, staysTooLarge } from './shrink.ts'
 import { sendFile } from './transfer.ts'
 
 /** A file being uploaded, or one that was refused. */
@@ -20,9 +21,9 @@ export interface Upload {
 }
 
 /** Why a file is not sent at all. */
-export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemCode | null {
+export function refusedFile(file: Pick<File, 'size' | 'type'>, already: number): ProblemCode | null {
   if (already >= attachmentMaxCount) return 'attachment_limit'
-  if (file.size > attachmentMaxBytes) return 'attachment_too_large'
+  if (staysTooLarge(file)) return 'attachment_too_large'
   return file.size === 0 ? 'attachment_kind' : null
 }
 
@@ -56,9 +57,15 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
     const send = async (): Promise<boolean> => {
       if (refused !== null || abort.signal.aborted) return true
       change(key, { share: 0, refused: null, again: undefined })
+      const fitting = await fittingFile(file).catch(() => null)
+      if (fitting === null) {
+        note(null)
+        change(key, { refused: 'attachment_too_large' })
+        return true
+      }
       try {
-        const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
-        keepBytes(attachment.id, file)
+        const attachment = await sendFile(fitting, (share) => change(key, { share }), abort.signal)
+        keepBytes(attachment.id, fitting)
         drop(key)
         setLatest(attachment.id)
         note(attachment)

@@ -1,7 +1,7 @@
-import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 import { addImage, imageKinds } from '@trastienda/contract/image'
 import { ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { fittingFile, staysTooLarge } from '../attachment/shrink.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { problemText } from '../kit/problem-text.ts'
@@ -31,12 +31,17 @@ export function PictureField({ value, onChange, name }: PictureFieldProps) {
 
   const send = async (file: File | null | undefined) => {
     if (!file || busy) return
-    if (file.size > attachmentMaxBytes) return setRefusal(t('product.picture.tooLarge'))
+    if (staysTooLarge(file)) return setRefusal(t('product.picture.tooLarge'))
     setBusy(true)
     setRefusal('')
+    const fitting = await fittingFile(file).catch(() => null)
+    if (fitting === null) {
+      setBusy(false)
+      return setRefusal(t('product.picture.tooLarge'))
+    }
     try {
       const upload = new FormData()
-      upload.set('file', file)
+      upload.set('file', fitting)
       onChange((await call(addImage, { upload })).id)
     } catch (error) {
       setRefusal(problemText(error, t))

@@ -1,6 +1,7 @@
 import { attachmentMaxCount } from '@trastienda/contract/attachment'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { shrunkFile } from '../attachment/shrink.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
@@ -9,7 +10,6 @@ import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
 import type { StoredPhoto, StoredReceipt } from './stored-receipt.ts'
-import { shrunk } from './shrink.ts'
 import type { Change } from './keeper.ts'
 import styles from './review.module.css'
 
@@ -76,13 +76,15 @@ function Photos({ receipt, change }: { receipt: StoredReceipt; change: Change })
   const add = async (files: readonly File[]) => {
     setFailed(false)
     for (const file of files.slice(0, room)) {
-      const bytes = await shrunk(file).catch(() => null)
-      if (!bytes) {
+      const photo = await shrunkFile(file).catch(() => null)
+      if (!photo) {
         setFailed(true)
         continue
       }
-      const name = bytes === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`
-      change((now) => ({ photos: [...now.photos, { key: newKey(), name, bytes, attachmentId: null }] }))
+      const { name } = photo
+      change((now) => ({
+        photos: [...now.photos, { key: newKey(), name, bytes: photo, attachmentId: null }],
+      }))
     }
   }
   return (
@@ -100,7 +102,7 @@ function Photos({ receipt, change }: { receipt: StoredReceipt; change: Change })
         }}
       />
       <Button icon={Camera} disabled={room === 0} onPress={() => input.current?.click()}>
-        {t('receipt.review.photo')}
+        {t('kit.file.photo')}
       </Button>
       {failed && <Note kind="error">{t('receipt.review.photoFailed')}</Note>}
       {receipt.photos.length > 0 && (

@@ -38,6 +38,7 @@ export const kit = {
   },
   file: {
     choose: 'اختيار ملف',
+    photo: 'التقاط صورة',
     drop: 'أو أفلته هنا',
     remove: 'إزالة \u2068{name}\u2069',
     size: '{size} ك.ب',

@@ -64,7 +64,7 @@ export const product = {
     choose: 'رفع صورة',
     change: 'تغيير',
     remove: 'إزالة الصورة',
-    hint: 'JPG أو PNG أو WebP حتى 4 م.ب. أفلِتها أو ألصقها هنا.',
+    hint: 'JPG أو PNG أو WebP. أفلِتها أو ألصقها هنا.',
     busy: 'جارٍ رفع الصورة…',
     tooLarge: 'حجم الصورة أكبر من 4 م.ب',
     alt: 'صورة \u2068{name}\u2069',

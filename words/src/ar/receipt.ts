@@ -106,7 +106,6 @@ export const receipt = {
     edit: 'تصحيح \u2068{product}\u2069',
     remove: 'إزالة \u2068{product}\u2069',
     delivery: 'التسليم',
-    photo: 'التقاط صورة',
     photoOf: 'الصورة {at}',
     photoFailed: 'تعذّرت قراءة هذه الصورة. التقط صورة أخرى.',
   },

@@ -38,6 +38,7 @@ export const kit = {
   },
   file: {
     choose: 'Choose a file',
+    photo: 'Take a photo',
     drop: 'or drop it here',
     remove: 'Remove {name}',
     size: '{size} kB',

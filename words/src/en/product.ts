@@ -63,7 +63,7 @@ export const product = {
     choose: 'Upload a picture',
     change: 'Change',
     remove: 'Remove the picture',
-    hint: 'JPG, PNG or WebP up to 4 MB. Drop or paste it here.',
+    hint: 'JPG, PNG or WebP. Drop or paste it here.',
     busy: 'Uploading the picture…',
     tooLarge: 'The picture is larger than 4 MB',
     alt: 'Picture of {name}',

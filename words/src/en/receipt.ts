@@ -105,7 +105,6 @@ export const receipt = {
     edit: 'Correct {product}',
     remove: 'Remove {product}',
     delivery: 'The delivery',
-    photo: 'Take a photo',
     photoOf: 'Photo {at}',
     photoFailed: 'That photo could not be read. Take another one.',
   },

@@ -36,6 +36,7 @@ export const kit = {
   },
   file: {
     choose: 'Elegir archivo',
+    photo: 'Tomar foto',
     drop: 'o suéltalo aquí',
     remove: 'Quitar {name}',
     size: '{size} kB',

@@ -61,7 +61,7 @@ export const product = {
     choose: 'Subir foto',
     change: 'Cambiar',
     remove: 'Quitar la foto',
-    hint: 'JPG, PNG o WebP de hasta 4 MB. Suéltala o pégala aquí.',
+    hint: 'JPG, PNG o WebP. Suéltala o pégala aquí.',
     busy: 'Subiendo la foto…',
     tooLarge: 'La foto pesa más de 4 MB',
     alt: 'Foto de {name}',

@@ -102,7 +102,6 @@ export const receipt = {
     edit: 'Corregir {product}',
     remove: 'Quitar {product}',
     delivery: 'La entrega',
-    photo: 'Tomar foto',
     photoOf: 'Foto {at}',
     photoFailed: 'Esa foto no se pudo leer. Toma otra.',
   },

@@ -34,6 +34,7 @@ export const kit = {
   },
   file: {
     choose: '选择文件',
+    photo: '拍照',
     drop: '或拖放到此处',
     remove: '移除 {name}',
     size: '{size} kB',

@@ -63,7 +63,7 @@ export const product = {
     choose: '上传图片',
     change: '更换',
     remove: '移除图片',
-    hint: 'JPG、PNG 或 WebP，最大 4 MB。可拖放或粘贴到这里。',
+    hint: 'JPG、PNG 或 WebP。可拖放或粘贴到这里。',
     busy: '正在上传图片……',
     tooLarge: '图片超过 4 MB',
     alt: '{name} 的图片',

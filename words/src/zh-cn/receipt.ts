@@ -103,7 +103,6 @@ export const receipt = {
     edit: '修改 {product}',
     remove: '移除 {product}',
     delivery: '送货信息',
-    photo: '拍照',
     photoOf: '照片 {at}',
     photoFailed: '无法读取该照片，请重拍。',
   },
