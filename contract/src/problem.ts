@@ -171,6 +171,7 @@ export const fieldCodes = [
   'username',
   'expired',
   'expiry_required',
+  'expiry_unread',
   'credit_days',
   'above_balance',
   'above_credit',

@@ -23,7 +23,8 @@ const near: Record<string, number> = {
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const spanish = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
-function simple(text: string): string {
+/** A day as typed, in Latin digits and plain small letters. */
+export function simple(text: string): string {
   return folded(latinDigits(text))
     .replace(/[أإآ]/g, 'ا')
     .replace(/[\u200e\u200f\u061c]/g, '')
@@ -46,6 +47,7 @@ function monthOf(word: string, locale: string): number | undefined {
     (name, month) =>
       word.slice(0, 3) === name ||
       word.slice(0, 3) === spanish[month] ||
+      (word === 'mzo' && name === 'mar') ||
       (word.length > 1 && local[month]?.startsWith(word)),
   )
   return at < 0 ? undefined : at + 1
@@ -62,7 +64,7 @@ function fullYear(year: string | undefined, today: Day): number {
 }
 
 /** The order of day and month in a language's numeric dates. */
-function monthFirst(locale: string): boolean {
+export function monthFirst(locale: string): boolean {
   return locale === 'en-US' || locale === 'zh-CN'
 }
 
@@ -90,6 +92,18 @@ function fromWords(text: string, locale: string, today: Day): Day | null {
   const month = word && monthOf(word, locale)
   if (!month || date === undefined || rest.length > 0) return null
   return compose(fullYear(year, today), month, Number(date))
+}
+
+/**
+ * Reads a month named in words with its year of four digits: `mar 2028`, `marzo de 2028`, `2028年3月`.
+ * @returns the month as `2028-03`; undefined for any other text
+ */
+export function parseMonth(text: string, locale: string): string | undefined {
+  const plain = simple(text)
+  const [, zhYear, zhMonth] = /^(\d{4})年(\d{1,2})月$/.exec(plain) ?? []
+  const [, word, year = zhYear] = /^(\p{L}+)[/\-., ]*(?:(?<= )(?:de|del|of) )?(\d{4})$/u.exec(plain) ?? []
+  const month = word === undefined ? Number(zhMonth) : monthOf(word, locale)
+  return month ? `${year}-${String(month).padStart(2, '0')}` : undefined
 }
 
 /**

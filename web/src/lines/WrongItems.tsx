@@ -72,7 +72,7 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
                   ? nameOf(column)
                   : t('purchase.review.line', { line: at + 1, column: nameOf(column) })}
               </button>
-              : {cellText(problem, line, { t, locale, unasked: unasked.has(line.typed) })}
+              : {cellText(problem, line, column, { t, locale, unasked: unasked.has(line.typed) })}
             </Fragment>
           ))}
         </WrongItem>

@@ -79,7 +79,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
         problem={
           unread
             ? attempted
-              ? { code: 'day' }
+              ? { code: 'expiry_unread' }
               : undefined
             : attempted || held.expiresOn !== null
               ? expiresOn

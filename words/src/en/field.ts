@@ -54,6 +54,7 @@ export const field = {
   username: '3 to 32 unaccented letters, digits, dots or hyphens',
   expired: 'It has already expired',
   expiry_required: 'The expiry date is required',
+  expiry_unread: 'That date does not exist: type it like 12/31/2028, 12/28 or Dec 2028',
   credit_days: 'Enter the credit days: 1 to 365',
   above_balance: 'The open balance is {limit}',
   above_credit: 'The available credit is {limit}',

@@ -54,6 +54,7 @@ export const field = {
   username: 'De 3 a 32 letras sin tilde, números, puntos o guiones',
   expired: 'Ya está vencido',
   expiry_required: 'Falta la fecha de vencimiento',
+  expiry_unread: 'Esa fecha no existe: se escribe como 31/12/2028, 12/28 o dic 2028',
   credit_days: 'Escribe los días de crédito: de 1 a 365',
   above_balance: 'El saldo disponible es {limit}',
   above_credit: 'El saldo a favor disponible es {limit}',

@@ -54,6 +54,7 @@ export const field = {
   username: '3 至 32 个不带重音的字母、数字、点或连字符',
   expired: '已过期',
   expiry_required: '请填写有效期',
+  expiry_unread: '该日期不存在：请写成 12/31/2028、12/28 或 2028年12月',
   credit_days: '请输入账期天数：1 至 365',
   above_balance: '可付余额为 {limit}',
   above_credit: '可用抵扣额为 {limit}',

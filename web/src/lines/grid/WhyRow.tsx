@@ -7,7 +7,7 @@ import { printedKey } from '../../kit/keys.ts'
 import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
-import type { Line } from '../line.ts'
+import type { Column, Line } from '../line.ts'
 import type { Sheet } from './sheet.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
@@ -20,6 +20,7 @@ import styles from './grid.module.css'
 export function cellText(
   problem: FieldProblem,
   line: Line,
+  column: Column,
   { t, locale, unasked }: { readonly t: Translate; readonly locale: string; readonly unasked: boolean },
 ): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
@@ -30,6 +31,7 @@ export function cellText(
   if (problem.code === 'unknown') return t(unasked ? 'lines.unasked' : 'lines.unknown', { code: line.typed })
   if (problem.code === 'select_product') return t('lines.noProduct')
   if (problem.code === 'required') return t('lines.missing')
+  if (problem.code === 'day' && column === 'expiresOn') return t('field.expiry_unread')
   return fieldText(problem, t)
 }
 
@@ -53,7 +55,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const messages = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
-    const words = cellText(problem, line, { t, locale, unasked })
+    const words = cellText(problem, line, column, { t, locale, unasked })
     const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
     return [namesItsField(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })

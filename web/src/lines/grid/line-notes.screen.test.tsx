@@ -21,6 +21,13 @@ test('an expiry without a year that has just passed shows how it was read, until
   }
 })
 
+test('an expiry that is no day shows how one is typed', async () => {
+  const { hands } = await open([of(milk, { lot: 'L-1', quantity: '1', cost: '100' })])
+  await hands.click(screen.getByText('L-1'))
+  await hands.keyboard('{Enter}ya{Enter}')
+  expect(await screen.findByText(/31\/12\/2028, 12\/28 o dic 2028/)).toBeTruthy()
+})
+
 test('on a phone each line is taken out by its button, and its message brings it back once', async () => {
   vi.stubGlobal('innerWidth', 390)
   const { hands, store } = await open([of(rice, { quantity: '1' }), of(milk, { quantity: '2' })])

@@ -26,7 +26,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
         : undefined
       : isDay(expiresOn)
         ? undefined
-        : ({ code: 'day' } as const)
+        : ({ code: 'expiry_unread' } as const)
   const save = () => {
     setAttempted(true)
     if (problem) return
