@@ -9,7 +9,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')]
     const scrolls = boxes.filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX))
-    const own = scrolls.filter((box) => box.querySelector('[data-part=lines], table') !== null)
+    const own = scrolls.filter((box) => box.querySelector('table') !== null)
     return Math.max(0, ...own.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 
