@@ -43,6 +43,18 @@ interface DataTableProps<Row> {
   children?: ReactNode
 }
 
+type AnyColumn = Pick<Column<never>, 'kind' | 'twoLines'>
+
+/** Whether cards have names of two lines. */
+const isTall = (columns: readonly AnyColumn[]) => columns.some(({ twoLines }) => twoLines)
+
+const cardClass = (columns: readonly AnyColumn[]) =>
+  classes(
+    cardsStyles.cards,
+    columns.some(({ kind }) => kind === 'actions') && cardsStyles.acted,
+    isTall(columns) && cardsStyles.tall,
+  )
+
 /** Once an amount with centavos was drawn its table keeps their room: amounts do not move while it is scrolled. */
 function useCentavosKept(grid: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
@@ -71,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     cursor,
     pointed: at && row.id(at),
     footLines: foot.length,
+    tall: isTall(columns),
     page,
   })
   const turn = (index: number) => {
@@ -97,8 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           data-stale={stale || undefined}
           className={classes(
             tableStyles.table,
-            cardsStyles.cards,
-            columns.some(({ kind }) => kind === 'actions') && cardsStyles.acted,
+            cardClass(columns),
             dataTableStyles.fixed,
             stale && dataTableStyles.stale,
           )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../../test/screen.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -34,4 +34,26 @@ test('the keyboard opens it, and a letter moves to its option', async () => {
   await hands.tab()
   await hands.keyboard('{Enter}n{Enter}')
   expect(chosen).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('it is left when the focus goes on, not when it goes into its own list', async () => {
+  const left = vi.fn<() => void>()
+  const { hands } = draw(
+    <SelectField
+      label="Tienda"
+      name="storeId"
+      value={null}
+      options={stores}
+      onChange={() => undefined}
+      onBlur={left}
+    />,
+  )
+  await hands.click(screen.getByRole('button', { name: /Tienda/ }))
+  expect(screen.getByRole('listbox').contains(document.activeElement)).toBe(true)
+  expect(left).not.toHaveBeenCalled()
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: /Tienda/ })).toBe(document.activeElement))
+  expect(left).not.toHaveBeenCalled()
+  await hands.tab()
+  expect(left).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
+import { useRef } from 'react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
@@ -31,6 +32,7 @@ export function SelectField<Id extends string | number>({
   ...props
 }: SelectFieldProps<Id>) {
   const { t } = useText()
+  const listOpen = useRef(false)
   const choose = (key: unknown) => onChange(options.find(({ id }) => id === key)?.id ?? null)
   const choices = none === undefined ? options : [{ id: empty, label: none }, ...options]
   return (
@@ -41,6 +43,9 @@ export function SelectField<Id extends string | number>({
           className={boxClass(props.problem)}
           value={value}
           onChange={choose}
+          onOpenChange={(open) => {
+            listOpen.current = open
+          }}
           isDisabled={disabled}
           allowsEmptyCollection={loading}
           placeholder={placeholder ?? t('kit.choose')}
@@ -50,7 +55,10 @@ export function SelectField<Id extends string | number>({
             className={fieldStyles.pick}
             data-part="pick"
             autoFocus={autoFocus}
-            onBlur={onBlur}
+            // The focus that moves into its own list has not left the field.
+            onBlur={() => {
+              if (!listOpen.current) onBlur?.()
+            }}
             {...control}
           >
             <SelectValue dir="auto">

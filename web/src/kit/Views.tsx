@@ -49,16 +49,10 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
         />
       )}
       {changed && (
-        <span
-          className={classes(
-            textStyles.push,
-            textStyles.row,
-            textStyles.small,
-            styles.modified,
-            hiddenStyles.belowLarge,
-          )}
-        >
-          <span className={textStyles.faint}>{t('list.views.changed')}</span>
+        <span className={classes(textStyles.push, textStyles.row, textStyles.small, styles.modified)}>
+          <span className={classes(textStyles.faint, hiddenStyles.belowLarge)}>
+            {t('list.views.changed')}
+          </span>
           {view && changeable && (
             <button type="button" className={textStyles.link} onClick={() => saved.update(view)}>
               {t('list.views.update')}

@@ -35,6 +35,8 @@ export interface Column<Row> {
   readonly width?: number
   /** The column's place on the card of a phone: a b above, c d below. */
   readonly card?: 'a' | 'b' | 'c' | 'd'
+  /** Whether a card gives it two lines before it is cut; all cards of the list are higher then. */
+  readonly twoLines?: true
   /** Whether the column is hidden until the user chooses it. */
   readonly hidden?: boolean
   /**

@@ -2,16 +2,19 @@ import { useDensity } from '../theme/settings.ts'
 import { useCards, useMedia } from './use-media.ts'
 
 /**
- * Pixels: the token `--row`, and the card of `table.css`. Positions are calculated from them, so all rows have the
+ * Pixels: the token `--row`, and the cards of `cards.module.css`. Positions are calculated from them, so all rows have the
  * same height.
  */
-const sizes = { comfy: 36, compact: 30, coarse: 48, card: 64 }
+const sizes = { comfy: 36, compact: 30, coarse: 48, card: 64, tallCard: 84 }
 
-/** The height of every row in pixels, by layout, pointer and density. */
-export function useRowSize(): number {
+/**
+ * The height of every row in pixels, by layout, pointer and density.
+ * @param tall whether a card has names of two lines
+ */
+export function useRowSize(tall: boolean): number {
   const cards = useCards()
   const coarse = useMedia('(pointer: coarse)')
   const density = useDensity()
-  if (cards) return sizes.card
+  if (cards) return tall ? sizes.tallCard : sizes.card
   return coarse ? sizes.coarse : sizes[density]
 }

@@ -21,6 +21,8 @@ interface RowsWindow {
   pointed: RowId | undefined
   /** The number of footer lines, since the footer covers rows. */
   footLines: number
+  /** Whether cards have names of two lines. */
+  tall?: boolean
   /** The page to which the rows are limited, all of whose rows are rendered; undefined: they are scrolled. */
   page: RowsPage | undefined
 }
@@ -30,9 +32,9 @@ const footSize = 36
 const beyond = 10
 
 /** Which rows are rendered, and the height of the others; the row of the cursor is kept visible. */
-export function useTableWindow({ box, rows, cursor, pointed, footLines, page }: RowsWindow) {
+export function useTableWindow({ box, rows, cursor, pointed, footLines, page, tall = false }: RowsWindow) {
   const cards = useCards()
-  const size = useRowSize()
+  const size = useRowSize(tall)
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtual = useVirtualizer({
     count: page ? 0 : rows.total,

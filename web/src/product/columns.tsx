@@ -48,6 +48,7 @@ export function useProductColumns(edits: ProductEdits | undefined): readonly Col
         label: t('label.product'),
         sort: 'name',
         card: 'a',
+        twoLines: true,
         opens: ({ id }) => `/product/list?open=${id}`,
         cell: (product) => <Name product={product} />,
       },

@@ -21,6 +21,9 @@ import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './sale.module.css'
 
+/** The address of a sale opens a new return with this in place of the id of one. */
+const fresh = 'new'
+
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
 
 /** The returns of a sale. */
@@ -28,9 +31,6 @@ export function Returns({ sale }: { sale: Sale }) {
   const { t } = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { params, change } = useAddress()
-  // A notification links to one of them: `?return=5`.
-  const linkedId = Number(params.get('return'))
-  const drawer = opened ?? (linkedId > 0 ? { kind: 'read' as const, id: linkedId } : null)
   const close = () => {
     setOpened(null)
     if (params.has('return')) change({ return: null }, 'replace')
@@ -43,11 +43,13 @@ export function Returns({ sale }: { sale: Sale }) {
   })
   const rows = data?.data ?? []
   const left = sale.items.some(({ quantity, returned }) => Number(returned) < Number(quantity))
+  const takesBack = lifecycle.edits && left
+  const drawer = opened ?? linked(params.get('return'), takesBack)
   return (
     <section className={styles.documentPart} aria-label={t('saleReturn.title')}>
       <h3>
         {t('saleReturn.title')}
-        {lifecycle.edits && left && (
+        {takesBack && (
           <Button icon={Undo2} onPress={() => setOpened({ kind: 'new' })}>
             {t('saleReturn.add')}
           </Button>
@@ -78,6 +80,13 @@ export function Returns({ sale }: { sale: Sale }) {
       {lifecycle.dialogs}
     </section>
   )
+}
+
+/** What the address opens: a notification links to a return, `?return=5`, and the menu of a sale to a new one. */
+function linked(address: string | null, takesBack: boolean): Opened | null {
+  if (address === fresh) return takesBack ? { kind: 'new' } : null
+  const id = Number(address)
+  return id > 0 ? { kind: 'read', id } : null
 }
 
 interface RowProps {

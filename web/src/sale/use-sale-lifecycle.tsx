@@ -4,7 +4,7 @@ import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-li
 import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Copy, Pencil, Printer, Receipt } from 'lucide-react'
+import { Copy, Pencil, Printer, Receipt, Undo2 } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, besideEntry, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -35,6 +35,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
   const openPdf = usePdf()
   const { role } = useUser()
   const edits = mayDo(role, 'sale.edit')
+  const takesBack = mayDo(role, 'sale_return.edit') && mayOpen(role, 'saleEdit')
   const lifecycle = useLifecycle<Subject>({
     kind: 'sale',
     ends,
@@ -79,6 +80,16 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
             label: t('sale.act.duplicate'),
             icon: Copy,
             run: () => history.push(`/sale/add?from=${subject.id}`),
+          },
+        ]
+      : []),
+    ...(takesBack && subject.approval === 'approved'
+      ? [
+          {
+            id: 'return',
+            label: t('saleReturn.menu'),
+            icon: Undo2,
+            run: () => history.push(`/sale/edit/${subject.id}?return=new`),
           },
         ]
       : []),

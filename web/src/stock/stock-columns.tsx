@@ -44,6 +44,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         label: t('label.product'),
         sort: 'name',
         card: 'a',
+        twoLines: true,
         opens: href,
         cell: ({ name }) => (
           <span className={textStyles.row}>

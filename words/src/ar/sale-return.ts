@@ -5,6 +5,7 @@ export const saleReturn = {
   title: 'مرتجعات العميل',
   one: 'المرتجع \u2068{reference}\u2069',
   add: 'إرجاع بضاعة',
+  menu: 'إرجاع بضاعة…',
   none: 'لم يُرجع شيئًا.',
   refunded: 'أُعيد إليه {amount}',
   state: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },

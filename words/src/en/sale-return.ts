@@ -5,6 +5,7 @@ export const saleReturn = {
   title: 'Customer returns',
   one: 'Return {reference}',
   add: 'Return goods',
+  menu: 'Return goods…',
   none: 'Nothing has been returned.',
   refunded: '{amount} refunded',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },

@@ -3,6 +3,7 @@ export const saleReturn = {
   title: 'Devoluciones del cliente',
   one: 'Devolución {reference}',
   add: 'Devolver',
+  menu: 'Devolver…',
   none: 'No ha devuelto nada.',
   refunded: 'se le devolvieron {amount}',
   state: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada', cancelled: 'Anulada' },

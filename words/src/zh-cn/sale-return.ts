@@ -5,6 +5,7 @@ export const saleReturn = {
   title: '客户退货',
   one: '退货单 {reference}',
   add: '退货',
+  menu: '退货…',
   none: '没有退货。',
   refunded: '已退款 {amount}',
   state: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { sell, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const inlineSize = async (of: Locator) => (await of.boundingBox())?.width ?? 0
+const blockSize = async (of: Locator) => (await of.boundingBox())?.height ?? 0
+const search = (page: Page) => page.locator('[data-part=search] input')
+
+test('on a phone a changed list is saved as a view, and its filters are cleared at once', async ({
+  page,
+}) => {
+  const name = `Aprobadas ${Date.now()}`
+  await signIn(page, 'user', '/purchase/list?status=approved')
+  const save = page.getByRole('button', { name: 'Guardar como…' })
+  await save.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: '/tmp/h2-views.png' })
+  expect(await blockSize(save)).toBeGreaterThanOrEqual(44)
+  await save.tap()
+  await page.getByLabel('Nombre de la vista').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).tap()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  const clear = page.getByRole('button', { name: 'Limpiar', exact: true })
+  await clear.scrollIntoViewIfNeeded()
+  expect(await blockSize(clear)).toBeGreaterThanOrEqual(44)
+  await clear.tap()
+  await expect(page).not.toHaveURL(/status=/)
+  await expect(clear).toHaveCount(0)
+})
+
+test('on a phone the search of a report has room for words', async ({ page }) => {
+  await signIn(page, 'admin', '/report/product_report')
+  for (const report of ['product_report', 'customers_report', 'suppliers_report', 'users_report']) {
+    await page.goto(`/report/${report}`)
+    await expect(search(page)).toBeVisible()
+    expect(await inlineSize(search(page)), report).toBeGreaterThan(120)
+  }
+})
+
+test('on a phone products that differ at the end of a long name are told apart', async ({
+  page,
+  request,
+}) => {
+  const user = await callerFor(request, 'user')
+  const mark = String(Date.now()).slice(-7)
+  const stem = `Aceite vegetal de girasol prensado ${mark} presentación`
+  const category = await user.post('/api/categories', { name: `Aceites ${mark}` })
+  for (const end of ['900 ml', '500 ml'])
+    await user.post('/api/products', {
+      code: `ACE-${mark}-${end.slice(0, 3)}`,
+      name: `${stem} ${end}`,
+      categoryId: category.id,
+      unit: 'und',
+      unitWhole: true,
+      tracksExpiry: false,
+      price: 1_000_000,
+    })
+  await signIn(page, 'user', `/product/list?q=${mark}`)
+  const names = page.locator('tbody tr[data-index] [data-m=a] [dir=auto]')
+  await expect(names).toHaveCount(2)
+  await page.screenshot({ path: '/tmp/h2-cards.png' })
+  for (const name of await names.all())
+    expect(
+      await name.evaluate((of) => of.scrollHeight <= of.clientHeight && of.scrollWidth <= of.clientWidth),
+    ).toBe(true)
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) => page.locator('tbody tr[data-index]').nth(at).boundingBox()),
+  )
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual((second?.y ?? 0) + 1)
+})
+
+test('the menu of an approved sale takes goods back', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods, { quantity: '3' })
+  await signIn(page, 'user', `/sale/list?q=${sale.reference}`)
+  const menu = page.getByRole('button', { name: `Más acciones de ${sale.reference}` })
+  await menu.tap()
+  await expect(page.getByRole('menuitem', { name: 'Duplicar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Devolver…' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await page.reload()
+  await menu.tap()
+  await page.getByRole('menuitem', { name: 'Devolver…' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/sale/edit/${sale.id}$`))
+})
+
+test('a photo of 9 MB is attached in a smaller size', async ({ page }) => {
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByRole('button', { name: 'Adjuntar factura' }).tap()
+  const pane = page.locator('[data-part=attachments]')
+  await expect(pane.getByRole('button', { name: 'Tomar foto' })).toBeVisible()
+  // Noise cannot be packed, so its picture is as large as one of a phone.
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1500 })
+    const context = canvas.getContext('2d')
+    const noise = context?.createImageData(2000, 1500)
+    if (!context || !noise) return ''
+    for (let at = 0; at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : Math.floor(Math.random() * 256)
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png')
+  })
+  const buffer = Buffer.from(drawn.split(',')[1] ?? '', 'base64')
+  expect(buffer.length).toBeGreaterThan(8_000_000)
+  await pane.locator('input[capture]').setInputFiles({ name: 'factura.png', mimeType: 'image/png', buffer })
+  await expect(pane.getByText('factura.jpg').first()).toBeVisible()
+  await page.screenshot({ path: '/tmp/h2-photo.png' })
+  await expect(pane.getByRole('alert')).toHaveCount(0)
+})
