@@ -175,7 +175,7 @@ test('several are approved at once, with the result of each', async ({ page, req
   await page.locator('thead input[type=checkbox]').check()
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 pagos?' })
-  await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000. 1 no se puede aprobar.')
+  await expect(asking.getByRole('status')).toHaveText('Se aprobarán 2, por 3.000. 1 no se puede aprobar.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
@@ -195,7 +195,7 @@ test('all that match a filter are approved, also those that are not loaded', asy
   await page.locator('thead input[type=checkbox]').check()
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog', { name: `¿Aprobar ${many} pagos?` })
-  await expect(asking.getByRole('status')).toHaveText(`Se aprueban ${many} por 5.151.`, { timeout: 30_000 })
+  await expect(asking.getByRole('status')).toHaveText(`Se aprobarán ${many}, por 5.151.`, { timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.

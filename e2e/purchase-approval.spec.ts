@@ -53,7 +53,7 @@ test('several are approved at once: number and total first, then the result of e
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
   // The amount to approve and its effect, without one's own documents.
-  await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 80.300. 1 no se puede aprobar.')
+  await expect(asking.getByRole('status')).toHaveText('Se aprobarán 2, por 80.300. 1 no se puede aprobar.')
   await expect(asking).toContainText('Existencias+20 und')
   await expect(asking).toContainText('Valor del inventario+80.300')
   await expect(asking).toContainText('Deuda con proveedores+80.300')

@@ -139,7 +139,7 @@ test('several are approved at once, and the page says why one’s own is not', a
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog')
   await expect(asking).toContainText('¿Aprobar 2 órdenes?')
-  await expect(asking).toContainText('Se aprueban 2 por 6.000.')
+  await expect(asking).toContainText('Se aprobarán 2, por 6.000.')
   await page.keyboard.press('Control+Enter')
   await expect(asking).toContainText('1 aprobada, 1 quedó pendiente')
   await page.keyboard.press('Escape')

@@ -198,7 +198,7 @@ test('an approver finds the purchases with pending returns, and approves several
   await page.locator('thead input[type=checkbox]').check()
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog', { name: '¿Aprobar 2 devoluciones?' })
-  await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000.')
+  await expect(asking.getByRole('status')).toHaveText('Se aprobarán 2, por 3.000.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { classesIn, modules, sheets } from '../theme/sheet-reading.ts'
-import { atRest, edgesOf } from './scroll-edges.ts'
+import { atRest, edgesOf, hidesMore } from './scroll-edges.ts'
 
 const box = {
   scrollTop: 0,
@@ -27,6 +27,14 @@ describe('the edges that hide content', () => {
 })
 
 describe('the edges', () => {
+  test.each([
+    ['visible', 'visible', false],
+    ['auto', 'auto', true],
+    ['hidden', 'auto', true],
+  ])('of a box with overflow %s and %s hide something: %j', (overflowX, overflowY, hides) =>
+    expect(hidesMore({ overflowX, overflowY })).toBe(hides),
+  )
+
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -11,6 +11,11 @@ export interface ScrollBox {
   readonly clientHeight: number
 }
 
+/** Whether a box hides what reaches past it: one that only scrolls on a narrow window shows it all elsewhere. */
+export function hidesMore({ overflowX, overflowY }: Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY'>) {
+  return overflowX !== 'visible' || overflowY !== 'visible'
+}
+
 /** Zoomed pages scroll by fractions of a pixel and never quite reach the end. */
 const nearly = 1
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { atRest, edgesOf } from './scroll-edges.ts'
+import { atRest, edgesOf, hidesMore } from './scroll-edges.ts'
 
 /** Every scrolling element of a page has this attribute: scroll-edges.test.ts compares them with the stylesheets. */
 const everyScroller = '[data-scrolls]'
@@ -16,7 +16,10 @@ export function useScrollEdges(): void {
     const resting = atRest(() => {
       const found = [...document.querySelectorAll<HTMLElement>(everyScroller)]
       // Everything is measured before anything is marked: marking in between would cause a layout per element.
-      const edges = found.map((box) => edgesOf(box, getComputedStyle(box).direction === 'rtl'))
+      const edges = found.map((box) => {
+        const style = getComputedStyle(box)
+        return hidesMore(style) ? edgesOf(box, style.direction === 'rtl') : ''
+      })
       for (const [at, box] of found.entries()) mark(box, edges[at] ?? '')
     })
     const watch = new MutationObserver(resting.restart)

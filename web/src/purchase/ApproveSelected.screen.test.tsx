@@ -81,5 +81,5 @@ test('without the effects nothing can be approved; a message says so, and a butt
   expect(sent(requests, path)).toEqual([])
   down = false
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
-  await waitFor(() => expect(screen.getByText(/Se aprueban 2 por .*2\.000,66/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/Se aprobarán 2, por .*2\.000,66/)).toBeTruthy())
 })

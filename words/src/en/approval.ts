@@ -57,7 +57,7 @@ export const approval = {
   doneHere: 'None left to approve that match the search or filters',
   many: {
     reading: 'Checking for warnings, {done} of {total}',
-    clean: '{count, plural, one {# is approved for {sum}.} other {# are approved for {sum}.}}',
+    clean: '{count, plural, one {# will be approved, for {sum}.} other {# will be approved, for {sum}.}}',
     held: '{count, plural, one {# has warnings and waits for your review.} other {# have warnings and wait for your review.}}',
     barred: '{count, plural, one {# cannot be approved.} other {# cannot be approved.}}',
     heldTitle: 'With warnings',

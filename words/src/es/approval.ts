@@ -56,7 +56,7 @@ export const approval = {
   doneHere: 'No queda ninguna por aprobar que coincida con la búsqueda o los filtros',
   many: {
     reading: 'Revisando avisos, {done} de {total}',
-    clean: '{count, plural, one {Se aprueba # por {sum}.} other {Se aprueban # por {sum}.}}',
+    clean: '{count, plural, one {Se aprobará #, por {sum}.} other {Se aprobarán #, por {sum}.}}',
     held: '{count, plural, one {# tiene avisos: espera a que lo revises.} other {# tienen avisos: esperan a que los revises.}}',
     barred: '{count, plural, one {# no se puede aprobar.} other {# no se pueden aprobar.}}',
     heldTitle: 'Con avisos',
