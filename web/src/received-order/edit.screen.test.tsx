@@ -111,6 +111,18 @@ test('a receipt is corrected by keyboard in the grid: its lot, another lot, what
   ])
 })
 
+test('the reason opens with the arrow in the lowest line, and what no reason has stays on Enter', async () => {
+  const { hands } = await correct()
+  await hands.keyboard('{Enter}{Enter}{Tab}1{Enter}')
+  expect(cursor()).toBe('Motivo, línea 1')
+  await hands.keyboard('{ArrowDown}')
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(1)
+  await hands.keyboard('xyz{Enter}')
+  expect(cursor()).toBe('Motivo, línea 1')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Motivo, línea 1' }).value).toBe('xyz')
+  expect(screen.getByText('Sin resultados')).toBeTruthy()
+})
+
 test('a product that is scanned into the cell of a lot is counted, and the lot stays', async () => {
   const coded = { ...receipt, version: 1, items: [{ ...receipt.items[0], productCode: 'LAC-00001' }] }
   const { hands } = await correct({

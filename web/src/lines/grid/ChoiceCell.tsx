@@ -63,7 +63,7 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 
 /**
  * A cell that takes one of a few choices: some letters and Enter, or the list, which a click, Alt with the arrow down,
- * F4 and the space bar open. While it is closed the arrows move between cells, as everywhere in the grid.
+ * F4 and the space bar open, and in the lowest line the arrow down alone. While it is closed the arrows move between cells, as everywhere in the grid.
  */
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()
@@ -109,6 +109,8 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
 
   /** Closes the list, chooses from it, or moves in it. */
   const inList = (event: KeyboardEvent): boolean => {
+    // What no choice has stays to be corrected: onwards it would be lost without a word.
+    if (event.key === 'Enter' && left.length === 0) return true
     if (event.key === 'Enter' && !event.shiftKey && take(at)) {
       control.onward()
       return true
@@ -118,9 +120,12 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
     requestAnimationFrame(() => input.current?.select())
     return true
   }
+  /** Whether no line follows to which the arrow would lead. */
+  const isLowest = () => control.lines().at(-1)?.key === line.key
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (opens(event, typed)) sought.show()
+    const down = !open && event.key === 'ArrowDown' && !event.shiftKey
+    if (opens(event, typed) || (down && isLowest())) sought.show()
     else if (!open || !inList(event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -134,7 +139,7 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
         value={sought.text}
         aria-label={label}
         data-field={field}
-        aria-invalid={why !== undefined || undefined}
+        aria-invalid={why !== undefined || left.length === 0 || undefined}
         aria-describedby={why}
         // A finger chooses from the list.
         inputMode="none"
