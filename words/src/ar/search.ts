@@ -53,6 +53,7 @@ export const search = {
     store: 'تغيير المتجر…',
     language: 'تغيير اللغة…',
     theme: 'تغيير السمة…',
+    themes: 'السمة الداكنة، السمة الفاتحة',
     appearance: 'المظهر',
     password: 'تغيير كلمة المرور',
     signOut: 'تسجيل الخروج',

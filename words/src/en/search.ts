@@ -52,6 +52,7 @@ export const search = {
     store: 'Switch store…',
     language: 'Change the language…',
     theme: 'Change the theme…',
+    themes: 'Dark theme, light theme',
     appearance: 'Appearance',
     password: 'Change the password',
     signOut: 'Sign out',

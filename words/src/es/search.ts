@@ -50,6 +50,7 @@ export const search = {
     store: 'Cambiar de tienda…',
     language: 'Cambiar el idioma…',
     theme: 'Cambiar el tema…',
+    themes: 'Tema oscuro, tema claro',
     appearance: 'Apariencia',
     password: 'Cambiar la contraseña',
     signOut: 'Salir',

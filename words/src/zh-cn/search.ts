@@ -52,6 +52,7 @@ export const search = {
     store: '切换门店…',
     language: '更改语言…',
     theme: '更改主题…',
+    themes: '深色主题、浅色主题',
     appearance: '外观',
     password: '修改密码',
     signOut: '退出登录',

@@ -10,6 +10,8 @@ export type Step =
 export interface Entry {
   readonly id: string
   readonly label: string
+  /** Other words that find it, and are not shown. */
+  readonly also?: string
   readonly icon: LucideIcon
   /** Small print behind the words. */
   readonly detail?: string

@@ -78,3 +78,15 @@ test('Enter before the answer opens nothing in place of what the server finds to
   waiting.at(-1)?.reply([hit(9, 'Granos', 'GRA'), hit(1, 'Arroz blanco', 'GRA-1')])
   await waitFor(() => expect(address()).toBe('/product/list?open=9'))
 })
+
+test.each([
+  ['nuevo traslado', 'Nuevo traslado'],
+  ['nuevo ajuste', 'Nuevo ajuste'],
+  ['nuevo conteo', 'Nuevo conteo'],
+  ['tema oscuro', 'Cambiar el tema…'],
+])('%s is found by its words', async (typed, label) => {
+  const { hands } = await open()
+  await hands.clear(screen.getByRole('combobox'))
+  await hands.type(screen.getByRole('combobox'), typed)
+  expect(await screen.findByRole('option', { name: new RegExp(label) })).toBeTruthy()
+})

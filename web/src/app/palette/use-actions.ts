@@ -1,5 +1,6 @@
 import { mayOpen, type Screen, screens } from '@trastienda/contract/access'
 import {
+  ArrowLeftRight,
   Banknote,
   Bell,
   Building2,
@@ -10,6 +11,8 @@ import {
   LogOut,
   PackageCheck,
   Palette,
+  Scale,
+  ScanBarcode,
   ShoppingBasket,
   Store,
   SunMoon,
@@ -56,6 +59,24 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
       icon: ShoppingBasket,
       href: screens.saleAdd,
     }),
+    ...when(opens('stockTransferAdd'), {
+      id: 'newTransfer',
+      label: t('stock.transfer.new'),
+      icon: ArrowLeftRight,
+      href: screens.stockTransferAdd,
+    }),
+    ...when(opens('stockAdjustmentAdd'), {
+      id: 'newAdjustment',
+      label: t('stock.adjustment.new'),
+      icon: Scale,
+      href: screens.stockAdjustmentAdd,
+    }),
+    ...when(opens('stockCountAdd'), {
+      id: 'newCount',
+      label: t('stockCount.new'),
+      icon: ScanBarcode,
+      href: screens.stockCountAdd,
+    }),
     ...when(opens('concurrentPayments'), {
       id: 'payMany',
       label: t('payment.menu.run'),
@@ -75,7 +96,13 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
       step: { name: 'company' },
     }),
     { id: 'language', label: t('search.act.language'), icon: Languages, step: { name: 'language' } },
-    { id: 'theme', label: t('search.act.theme'), icon: SunMoon, step: { name: 'theme' } },
+    {
+      id: 'theme',
+      label: t('search.act.theme'),
+      also: t('search.act.themes'),
+      icon: SunMoon,
+      step: { name: 'theme' },
+    },
     {
       id: 'appearance',
       label: t('search.act.appearance'),

@@ -24,7 +24,7 @@ interface Scored {
 function matching(entries: readonly Entry[], typed: string): Scored[] {
   return entries
     .flatMap((entry) => {
-      const match = matchOf(entry.label, typed)
+      const match = matchOf(entry.label, typed) ?? matchOf(entry.also ?? '', typed)
       return match ? [{ entry, score: match.score, named: isNamed(match) }] : []
     })
     .toSorted((a, b) => b.score - a.score)
