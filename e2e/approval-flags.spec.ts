@@ -41,7 +41,7 @@ test('when many are approved, those with flags are left and gone through one by 
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
   await expect(asking.getByRole('status')).toHaveText(
-    'Se aprueba 1 por 40.100. 2 tienen avisos: esperan a que los revises.',
+    'Se aprobará 1, por 40.100. 2 tienen avisos: esperan a que los revises.',
   )
   const named = (reference: string) => asking.getByRole('listitem').filter({ hasText: reference })
   await expect(named(dear.reference)).toContainText('costo +125 %')

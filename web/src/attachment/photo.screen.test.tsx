@@ -2,16 +2,11 @@ import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../test/screen.tsx'
+import { serve } from '../../test/server.ts'
 import { AttachmentPane } from './AttachmentPane.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const sent = vi.hoisted(() => [] as File[])
-vi.mock('./transfer.ts', () => ({
-  sendFile: async (file: File) => {
-    sent.push(file)
-    return { id: sent.length, name: file.name, size: file.size, mediaType: file.type }
-  },
-}))
+const sent: File[] = []
 
 function Pane() {
   const uploads = useUploads(0, () => undefined)
@@ -28,6 +23,13 @@ const chooser = () => {
 
 beforeEach(() => {
   sent.length = 0
+  serve({
+    'POST /api/attachments': ({ body }) => {
+      const file = (body as FormData).get('file') as File
+      sent.push(file)
+      return { id: sent.length, name: file.name, size: file.size, mediaType: file.type }
+    },
+  })
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(

@@ -50,7 +50,7 @@ const approve = '{Control>}{Enter}{/Control}'
 
 test('of several only those with nothing out of the ordinary are approved together, as they were seen', async () => {
   const { hands, requests, clear, isOpen } = await open()
-  expect(await screen.findByText(/Se aprueba 1 por .*1\.000,33/)).toBeTruthy()
+  expect(await screen.findByText(/Se aprobará 1, por .*1\.000,33/)).toBeTruthy()
   expect(screen.getByText(/1 tiene avisos/)).toBeTruthy()
   expect(screen.getByText(/1 no se puede aprobar/)).toBeTruthy()
   await hands.keyboard(approve)
@@ -65,7 +65,7 @@ test('a refused one is listed among those that stayed pending', async () => {
   const { hands, clear } = await open({
     [`POST ${path}`]: () => ({ data: [{ id: 1, reference: 'FE-1', problem: 'stale' }] }),
   })
-  await screen.findByText(/Se aprueba 1/)
+  await screen.findByText(/Se aprobará 1/)
   await hands.keyboard(approve)
   expect(await screen.findByText(/^Ninguna aprobada, 3 quedaron pendientes/)).toBeTruthy()
   expect(clear).not.toHaveBeenCalled()
