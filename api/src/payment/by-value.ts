@@ -1,5 +1,4 @@
-import type { paymentGroups, paymentsByValue } from '@trastienda/contract/payment'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { PaymentMatch } from '@trastienda/contract/payment'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -13,22 +12,16 @@ const valued = {
   supplier: byId('p.supplier_id'),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countPayments = countsOfKind({
+const listed = {
   kind: 'payment',
   from: 'payment p',
-  where: (companyId: number, question: QueryOf<typeof paymentsByValue>) => paymentFilter(companyId, question),
+  where: ({ companyId }: Who, filter: PaymentMatch) => paymentFilter(companyId, filter),
   valued,
   tallied: { approval: 'status' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countPayments = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
-export const groupPayments = groupsOfKind({
-  kind: 'payment',
-  from: 'payment p',
-  where: ({ companyId }: Who, question: QueryOf<typeof paymentGroups>) => paymentFilter(companyId, question),
-  valued,
-  tallied: { approval: 'status' },
-  day: 'p.paid_on',
-  totals: paymentTotals,
-})
+export const groupPayments = groupsOfKind({ ...listed, day: 'p.paid_on', totals: paymentTotals })

@@ -36,7 +36,7 @@ import { paymentById, paymentPage, paymentSums } from './queries.ts'
 import { changePayment as change, insertPayment } from './save.ts'
 
 export const paymentRoutes = [
-  read(paymentsByValue, ({ db, query, who }) => countPayments(db, who.companyId, query)),
+  read(paymentsByValue, ({ db, query, who }) => countPayments(db, who, query)),
   read(paymentGroups, ({ db, query, who }) => groupPayments(db, who, query)),
   listRoute(listPayments, (db, query, { who }) => [
     paymentPage(db, who.companyId, query),

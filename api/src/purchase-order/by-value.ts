@@ -1,9 +1,6 @@
-import type { orderGroups, ordersByValue } from '@trastienda/contract/purchase-order'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { OrderMatch } from '@trastienda/contract/purchase-order'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
 import type { Who } from '../http/route.ts'
 import { orderFilter, orderTotals, stillOpen } from './queries.ts'
@@ -27,27 +24,16 @@ const valued = {
   open: byFlag(stillOpen),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countOrders = (db: Db, who: Who, question: QueryOf<typeof ordersByValue>) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'purchase_order',
-      companyId: who.companyId,
-      rows: { from: sql`from purchase_order o`, where: orderFilter(who, question) },
-      valued,
-      tallied: who.role === 'buyer' ? {} : { status: 'status', store: 'store_id' },
-    },
-    question,
-  )
-
-/** They and their sums, divided by the values of a filter or by month. */
-export const groupOrders = groupsOfKind({
+const listed = {
   kind: 'purchase_order',
   from: 'purchase_order o',
-  where: (who: Who, question: QueryOf<typeof orderGroups>) => orderFilter(who, question),
+  where: (who: Who, filter: OrderMatch) => orderFilter(who, filter),
   valued,
   tallied: { status: 'status', store: 'store_id' },
-  day: 'o.ordered_on',
-  totals: orderTotals,
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countOrders = countsOfKind(listed)
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupOrders = groupsOfKind({ ...listed, day: 'o.ordered_on', totals: orderTotals })

@@ -1,5 +1,4 @@
-import type { purchaseReturnGroups, purchaseReturnsByValue } from '@trastienda/contract/purchase-return'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { ReturnMatch } from '@trastienda/contract/purchase-return'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -13,24 +12,16 @@ const valued = {
   supplier: byId('r.supplier_id'),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countPurchaseReturns = countsOfKind({
+const listed = {
   kind: 'purchase_return',
   from: 'purchase_return r',
-  where: (companyId: number, question: QueryOf<typeof purchaseReturnsByValue>) =>
-    returnFilter(companyId, question),
+  where: ({ companyId }: Who, filter: ReturnMatch) => returnFilter(companyId, filter),
   valued,
   tallied: { approval: 'status', store: 'store_id' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countPurchaseReturns = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
-export const groupPurchaseReturns = groupsOfKind({
-  kind: 'purchase_return',
-  from: 'purchase_return r',
-  where: ({ companyId }: Who, question: QueryOf<typeof purchaseReturnGroups>) =>
-    returnFilter(companyId, question),
-  valued,
-  tallied: { approval: 'status', store: 'store_id' },
-  day: 'r.returned_on',
-  totals: returnTotals,
-})
+export const groupPurchaseReturns = groupsOfKind({ ...listed, day: 'r.returned_on', totals: returnTotals })

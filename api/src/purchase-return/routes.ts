@@ -29,7 +29,7 @@ import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
 
 export const purchaseReturnRoutes = [
-  read(purchaseReturnsByValue, ({ db, query, who }) => countPurchaseReturns(db, who.companyId, query)),
+  read(purchaseReturnsByValue, ({ db, query, who }) => countPurchaseReturns(db, who, query)),
   read(purchaseReturnGroups, ({ db, query, who }) => groupPurchaseReturns(db, who, query)),
   listRoute(listPurchaseReturns, (db, query, { who }) => [
     returnPage(db, who.companyId, query),

@@ -1,5 +1,4 @@
-import type { purchaseGroups, purchasesByValue } from '@trastienda/contract/purchase'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { PurchaseMatch } from '@trastienda/contract/purchase'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -26,24 +25,16 @@ const valued = {
   owing: byFlag(`p.approval = 'approved' and p.balance > 0`),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countPurchases = countsOfKind({
+const listed = {
   kind: 'purchase',
   from: 'purchase p',
-  where: (companyId: number, question: QueryOf<typeof purchasesByValue>) =>
-    purchaseFilter(companyId, question),
+  where: ({ companyId }: Who, filter: PurchaseMatch) => purchaseFilter(companyId, filter),
   valued,
   tallied: { status: 'status', store: 'store_id' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countPurchases = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
-export const groupPurchases = groupsOfKind({
-  kind: 'purchase',
-  from: 'purchase p',
-  where: ({ companyId }: Who, question: QueryOf<typeof purchaseGroups>) =>
-    purchaseFilter(companyId, question),
-  valued,
-  tallied: { status: 'status', store: 'store_id' },
-  day: 'p.purchased_on',
-  totals: purchaseTotals,
-})
+export const groupPurchases = groupsOfKind({ ...listed, day: 'p.purchased_on', totals: purchaseTotals })

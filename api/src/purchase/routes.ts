@@ -35,7 +35,7 @@ import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
 
 export const purchaseRoutes = [
-  read(purchasesByValue, ({ db, query, who }) => countPurchases(db, who.companyId, query)),
+  read(purchasesByValue, ({ db, query, who }) => countPurchases(db, who, query)),
   read(purchaseGroups, ({ db, query, who }) => groupPurchases(db, who, query)),
   listRoute(listPurchases, (db, query, { who }) => [
     purchasePage(db, who.companyId, query),

@@ -1,9 +1,6 @@
-import type { receivedOrderGroups, receivedOrdersByValue } from '@trastienda/contract/received-order'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { ReceivedOrderMatch } from '@trastienda/contract/received-order'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
-import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { documentsByValue } from '../document/by-value.ts'
+import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
 import type { Who } from '../http/route.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
@@ -23,27 +20,16 @@ const valued = {
                        when r.units_accepted > 0 then false end`),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countReceivedOrders = (db: Db, who: Who, question: QueryOf<typeof receivedOrdersByValue>) =>
-  documentsByValue(
-    db,
-    {
-      kind: 'received_order',
-      companyId: who.companyId,
-      rows: { from: sql`from received_order r`, where: receiptFilter(who, question) },
-      valued,
-      tallied: who.role === 'buyer' ? {} : { store: 'store_id' },
-    },
-    question,
-  )
-
-/** They and their sums, divided by the values of a filter or by month. */
-export const groupReceivedOrders = groupsOfKind({
+const listed = {
   kind: 'received_order',
   from: 'received_order r',
-  where: (who: Who, question: QueryOf<typeof receivedOrderGroups>) => receiptFilter(who, question),
+  where: (who: Who, filter: ReceivedOrderMatch) => receiptFilter(who, filter),
   valued,
   tallied: { store: 'store_id' },
-  day: 'r.received_on',
-  totals: receiptTotals,
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countReceivedOrders = countsOfKind(listed)
+
+/** They and their sums, divided by the values of a filter or by month. */
+export const groupReceivedOrders = groupsOfKind({ ...listed, day: 'r.received_on', totals: receiptTotals })

@@ -1,5 +1,4 @@
-import type { saleGroups, salesByValue } from '@trastienda/contract/sale'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { SaleMatch } from '@trastienda/contract/sale'
 import { byCode, byFlag, byId, byLine } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -25,22 +24,16 @@ const valued = {
   owing: byFlag(`s.approval = 'approved' and s.balance > 0`),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countSales = countsOfKind({
+const listed = {
   kind: 'sale',
   from: 'sale s',
-  where: (companyId: number, question: QueryOf<typeof salesByValue>) => saleFilter(companyId, question),
+  where: ({ companyId }: Who, filter: SaleMatch) => saleFilter(companyId, filter),
   valued,
   tallied: { status: 'status', store: 'store_id' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countSales = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
-export const groupSales = groupsOfKind({
-  kind: 'sale',
-  from: 'sale s',
-  where: ({ companyId }: Who, question: QueryOf<typeof saleGroups>) => saleFilter(companyId, question),
-  valued,
-  tallied: { status: 'status', store: 'store_id' },
-  day: 's.sold_on',
-  totals: saleTotals,
-})
+export const groupSales = groupsOfKind({ ...listed, day: 's.sold_on', totals: saleTotals })

@@ -38,7 +38,7 @@ import { saleById, salePage, saleSums } from './queries.ts'
 import { changeSaleTo, insertSale } from './save.ts'
 
 export const saleRoutes = [
-  read(salesByValue, ({ db, query, who }) => countSales(db, who.companyId, query)),
+  read(salesByValue, ({ db, query, who }) => countSales(db, who, query)),
   read(saleGroups, ({ db, query, who }) => groupSales(db, who, query)),
   listRoute(listSales, (db, query, { who }) => [
     salePage(db, who.companyId, query),

@@ -1,5 +1,4 @@
-import type { stockAdjustmentGroups, stockAdjustmentsByValue } from '@trastienda/contract/stock-adjustment'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { AdjustmentMatch } from '@trastienda/contract/stock-adjustment'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -13,24 +12,20 @@ const valued = {
   reason: byCode('a.reason'),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countStockAdjustments = countsOfKind({
+const listed = {
   kind: 'stock_adjustment',
   from: 'stock_adjustment a',
-  where: (companyId: number, question: QueryOf<typeof stockAdjustmentsByValue>) =>
-    adjustmentFilter(companyId, question),
+  where: ({ companyId }: Who, filter: AdjustmentMatch) => adjustmentFilter(companyId, filter),
   valued,
   tallied: { approval: 'status', store: 'store_id' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countStockAdjustments = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
 export const groupStockAdjustments = groupsOfKind({
-  kind: 'stock_adjustment',
-  from: 'stock_adjustment a',
-  where: ({ companyId }: Who, question: QueryOf<typeof stockAdjustmentGroups>) =>
-    adjustmentFilter(companyId, question),
-  valued,
-  tallied: { approval: 'status', store: 'store_id' },
+  ...listed,
   day: 'a.adjusted_on',
   totals: adjustmentTotals,
 })

@@ -43,7 +43,7 @@ const columns: readonly SheetColumn<AdjustmentRow>[] = [
 ]
 
 export const stockAdjustmentRoutes = [
-  read(stockAdjustmentsByValue, ({ db, query, who }) => countStockAdjustments(db, who.companyId, query)),
+  read(stockAdjustmentsByValue, ({ db, query, who }) => countStockAdjustments(db, who, query)),
   read(stockAdjustmentGroups, ({ db, query, who }) => groupStockAdjustments(db, who, query)),
   listRoute(listStockAdjustments, (db, query, { who }) => [
     adjustmentPage(db, who.companyId, query),

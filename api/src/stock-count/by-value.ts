@@ -1,7 +1,7 @@
-import type { stockCountsByValue } from '@trastienda/contract/stock-count'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { CountMatch } from '@trastienda/contract/stock-count'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
+import type { Who } from '../http/route.ts'
 import { countFilter } from './queries.ts'
 
 /** What its filters choose. */
@@ -15,8 +15,7 @@ const valued = {
 export const countStockCounts = countsOfKind({
   kind: 'stock_count',
   from: 'stock_count a',
-  where: (companyId: number, question: QueryOf<typeof stockCountsByValue>) =>
-    countFilter(companyId, question),
+  where: ({ companyId }: Who, filter: CountMatch) => countFilter(companyId, filter),
   valued,
   tallied: { approval: 'status', store: 'store_id' },
 })

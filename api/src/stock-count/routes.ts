@@ -70,7 +70,7 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 
 export const stockCountRoutes = [
   read(countLinesByValue, ({ db, query, who, params }) => countLinesBy(db, who, params.id, query)),
-  read(stockCountsByValue, ({ db, query, who }) => countStockCounts(db, who.companyId, query)),
+  read(stockCountsByValue, ({ db, query, who }) => countStockCounts(db, who, query)),
   read(listStockCounts, async ({ db, query, who, services }) => {
     const blind = await blindTo(db, who)
     return pageWithTotals(services.pool, (same) => [

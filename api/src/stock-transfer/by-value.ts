@@ -1,5 +1,4 @@
-import type { stockTransferGroups, stockTransfersByValue } from '@trastienda/contract/stock-transfer'
-import type { QueryOf } from '@trastienda/contract/endpoint'
+import type { TransferMatch } from '@trastienda/contract/stock-transfer'
 import { byCode, byId } from '../db/by-value.ts'
 import { countsOfKind } from '../document/by-value.ts'
 import { groupsOfKind } from '../document/groups.ts'
@@ -13,24 +12,16 @@ const valued = {
   toStore: byId('x.to_store_id'),
 }
 
-/** How many match the other filters, by the values of one. */
-export const countStockTransfers = countsOfKind({
+const listed = {
   kind: 'stock_transfer',
   from: 'stock_transfer x',
-  where: (companyId: number, question: QueryOf<typeof stockTransfersByValue>) =>
-    transferFilter(companyId, question),
+  where: ({ companyId }: Who, filter: TransferMatch) => transferFilter(companyId, filter),
   valued,
   tallied: { status: 'status', store: 'store_id' },
-})
+} as const
+
+/** How many match the other filters, by the values of one. */
+export const countStockTransfers = countsOfKind(listed)
 
 /** They and their sums, divided by the values of a filter or by month. */
-export const groupStockTransfers = groupsOfKind({
-  kind: 'stock_transfer',
-  from: 'stock_transfer x',
-  where: ({ companyId }: Who, question: QueryOf<typeof stockTransferGroups>) =>
-    transferFilter(companyId, question),
-  valued,
-  tallied: { status: 'status', store: 'store_id' },
-  day: 'x.sent_on',
-  totals: transferTotals,
-})
+export const groupStockTransfers = groupsOfKind({ ...listed, day: 'x.sent_on', totals: transferTotals })

@@ -46,7 +46,7 @@ const columns: readonly SheetColumn<TransferRow>[] = [
 ]
 
 export const stockTransferRoutes = [
-  read(stockTransfersByValue, ({ db, query, who }) => countStockTransfers(db, who.companyId, query)),
+  read(stockTransfersByValue, ({ db, query, who }) => countStockTransfers(db, who, query)),
   read(stockTransferGroups, ({ db, query, who }) => groupStockTransfers(db, who, query)),
   listRoute(listStockTransfers, (db, query, { who }) => [
     transferPage(db, who.companyId, query),
