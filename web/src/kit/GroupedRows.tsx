@@ -22,6 +22,7 @@ import { today } from './today.ts'
 import { useCreate } from './use-create.ts'
 import { useCursor } from './use-cursor.ts'
 import type { List } from './use-list.tsx'
+import { awaitedRows } from './use-table-window.ts'
 import { useListGroups } from './use-list-groups.ts'
 import { useCards } from './use-media.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -40,7 +41,6 @@ interface GroupedRowsProps<Row> {
 }
 
 const never = () => undefined
-const bones = { total: 12, at: () => undefined }
 const page = 12
 
 /** A list as its groups, each with its number of rows and their sums; a group opens its rows. */
@@ -138,7 +138,7 @@ export function GroupedRows<Row>({
       <DataTable
         label={name}
         columns={columns}
-        rows={late ? bones : { total: found.pending ? 0 : total, at: (index) => groups[index] }}
+        rows={late ? awaitedRows : { total: found.pending ? 0 : total, at: (index) => groups[index] }}
         row={{ id: ({ value }) => value ?? '', name: labelOf, changedBy: never, editedBy: never }}
         sorting={{
           by: usualSort(grouping, main),

@@ -12,9 +12,8 @@ import type { FootLine } from './TableFoot.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useExportChosen } from './use-export-chosen.ts'
 import type { List } from './use-list.tsx'
+import { awaitedRows } from './use-table-window.ts'
 import { useListHands } from './use-list-hands.ts'
-
-const bones = { total: 12, at: () => undefined }
 
 interface ListRowsProps<Row> {
   screen: ListScreenProps<Row>
@@ -47,7 +46,7 @@ export function ListRows<Row>({ screen, list, foot, printing, onUp }: ListRowsPr
       <DataTable
         label={screen.head.title}
         columns={visibleColumns}
-        rows={late ? bones : rows}
+        rows={late ? awaitedRows : rows}
         row={{ id: screen.row.id, name: screen.row.name, changedBy, editedBy, opened: beside?.id }}
         sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}
         ticks={

@@ -13,6 +13,9 @@ export interface TableRows<Row> {
   readonly need?: (first: number, last: number) => void
 }
 
+/** Rows that are awaited: as many as are drawn in grey. */
+export const awaitedRows = { total: 12, at: () => undefined }
+
 interface RowsWindow {
   box: RefObject<HTMLDivElement | null>
   rows: TableRows<unknown>
