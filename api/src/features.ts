@@ -10,6 +10,7 @@ import { attachmentRoutes } from './attachment/routes.ts'
 import { categoryRoutes } from './category/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { deletedDocumentRoutes } from './deleted-document/routes.ts'
 import { documentDraftRoutes } from './document-draft/routes.ts'
 import { historyRoutes } from './history-list/routes.ts'
 import type { Route } from './http/route.ts'
@@ -93,6 +94,7 @@ const answered: readonly Route[] = [
   ...historyRoutes,
   ...auditRoutes,
   ...deletionRoutes,
+  ...deletedDocumentRoutes,
   ...productRoutes,
   ...categoryRoutes,
   ...imageRoutes,

@@ -31,6 +31,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/customers/pick': 'asu',
   'GET /api/customers/similar': 'asu',
   'GET /api/dashboard': 'asu',
+  'GET /api/deleted-documents': 'asub',
   'GET /api/deletions': 'au',
   'GET /api/deletions/:id/items': 'au',
   'GET /api/deletions/:id/progress': 'au',

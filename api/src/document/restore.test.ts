@@ -1,7 +1,7 @@
-import { type DocumentKind, documentKinds } from '@trastienda/contract/document'
+import { callsOf, type DocumentKind } from '@trastienda/contract/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDeleting } from '../../test/deleting.ts'
-import type { Person } from '../../test/shop.ts'
+import { deletedKinds, neverApproved, personOf } from '../../test/never-approved.ts'
 
 type World = Awaited<ReturnType<typeof openDeleting>>
 let at: World
@@ -9,16 +9,6 @@ beforeAll(async () => {
   at = await openDeleting()
 })
 afterAll(() => at.shop.close())
-
-interface One {
-  readonly id: number
-  readonly version: number
-  readonly approval: string
-  readonly reference: string
-  readonly created_by: number
-}
-
-const pathOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s`
 
 /** Everything of a document, without its version. */
 async function contentOf(kind: DocumentKind, id: number): Promise<unknown> {
@@ -48,51 +38,26 @@ const held = async () =>
                  from document_tally group by 1, 2, 3, 4, 5 having sum(documents) <> 0) t) as tallies`)
   ).rows[0] as unknown
 
-/** Documents in a state that were never approved, newest first; if none is rejected, a pending one is rejected. */
-async function those(kind: DocumentKind, approval: string): Promise<readonly One[]> {
-  if (approval === 'rejected') {
-    const [one] = await those(kind, 'pending')
-    const rejected = await at.shop
-      .as('admin2')
-      .post(`${pathOf(kind)}/${one?.id}/reject`, { reason: 'No es' }, { version: one?.version ?? 0 })
-    expect(rejected.statusCode, rejected.body).toBe(200)
-  }
-  const { rows } = await at.shop.owner.query<One>(
-    `select id, version, approval, reference, created_by from ${kind} d
-      where company_id = $1 and approval = $2
-        and not exists (select from history where kind = '${kind}' and row_id = d.id and action like 'approved%')
-      order by id desc limit 20`,
-    [at.shop.companyId, approval],
-  )
-  return rows
-}
-
-const personOf = (id: number) =>
-  (Object.entries(at.shop.ids).find(([, its]) => its === id)?.[0] ?? 'user') as Person
-
 /** Deletes the first possible one, and restores it. @returns whether there was one */
 async function thereAndBack(kind: DocumentKind, approval: string): Promise<boolean> {
-  for (const one of await those(kind, approval)) {
-    const who = personOf(one.created_by)
+  for (const one of await neverApproved(at.shop, kind, approval)) {
+    const who = personOf(at.shop, one.created_by)
     const [before, around] = [await contentOf(kind, one.id), await held()]
-    const gone = await at.shop.as(who).delete(`${pathOf(kind)}/${one.id}`, { version: one.version })
+    const gone = await at.shop.as(who).delete(`${callsOf(kind)}/${one.id}`, { version: one.version })
     if (gone.statusCode !== 200) continue
     expect(await contentOf(kind, one.id)).toBeUndefined()
-    const back = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
+    const back = await at.shop.as(who).post(`${callsOf(kind)}/${one.id}/restore`)
     expect([back.statusCode, back.json()]).toEqual([200, { id: one.id, version: one.version + 1 }])
     expect(await contentOf(kind, one.id)).toEqual(before)
     expect(await held()).toEqual(around)
-    const again = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
+    const again = await at.shop.as(who).post(`${callsOf(kind)}/${one.id}/restore`)
     expect(again.statusCode).toBe(404)
     return true
   }
   return false
 }
 
-// A customer's return is cancelled, not deleted.
-const kinds = documentKinds.filter((kind) => kind !== 'sale_return')
-
-describe.each(kinds)('a deleted %s', (kind) => {
+describe.each(deletedKinds)('a deleted %s', (kind) => {
   test.each(kind === 'stock_count' ? ['open'] : ['pending', 'rejected'])(
     'is restored %s as it was, with its reservations, and the ledgers agree',
     async (approval) => {

@@ -1,3 +1,4 @@
+import { restorableHours } from '@trastienda/contract/deleted-document'
 import { documents } from '@trastienda/contract/document'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -12,8 +13,13 @@ import type { Document } from './kind.ts'
 import { notify } from './notify.ts'
 import { moveTally } from './tally.ts'
 
-/** For how many hours the person who deleted a document can restore it. */
-const hours = 24
+/** The condition on a row `k` of `deleted_document` that this person deleted and can still restore. */
+export const restorableFor = (
+  { companyId, userId }: Pick<Who, 'companyId' | 'userId'>,
+  now: Date,
+): Sql => sql`
+  k.company_id = ${companyId} and k.deleted_by = ${userId}
+    and k.deleted_at > ${now}::timestamptz - make_interval(hours => ${restorableHours}::int)`
 
 const table = z.object({
   name: z.string(),
@@ -105,23 +111,23 @@ async function insertRows(tx: Tx, companyId: number, tables: readonly Table[], r
 export async function restore(tx: Tx, who: Who, document: Document, id: number) {
   const { kind, deletion } = document
   const { companyId } = who
-  const mine = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
+  const itself = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
   // Of two simultaneous restorings the second finds nothing stored.
   const deleted = await tx.optional(
     deletedRow,
     sql`
     select k.rows -> ${kind}::text -> 0 ->> 'approval' as state, k.facts from deleted_document k
-     where ${mine} and k.deleted_by = ${who.userId} and k.deleted_at > ${tx.now}::timestamptz - make_interval(hours => ${hours}::int)
+     where ${itself} and ${restorableFor(who, tx.now)}
        for update`,
   )
   if (!deleted) throw new Problem('not_found')
-  const deletedRows = sql`select k.rows from deleted_document k where ${mine}`
+  const deletedRows = sql`select k.rows from deleted_document k where ${itself}`
   await insertRows(tx, companyId, await tablesOf(tx, kind), deletedRows)
   const { state, facts } = deleted
   const was = await document.lock(tx, who, { id })
   if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)
   if (state !== 'open') await deletion?.comeBack?.(tx, who, was, facts, state)
-  await tx.run(sql`delete from deleted_document k where ${mine}`)
+  await tx.run(sql`delete from deleted_document k where ${itself}`)
   const is = await document.lock(tx, who, { id })
   const after = { reference: is.reference }
   await record(tx, who, { kind, id, action: actions[state], after })
