@@ -119,6 +119,7 @@ test('a one-time password is replaced before anything opens, later in the person
     'Contraseña',
     'Segundo factor',
     'Sesiones',
+    'Eliminados hace poco',
     'Salir',
   ])
   await page.keyboard.press('ArrowDown')

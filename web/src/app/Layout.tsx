@@ -19,6 +19,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
 import { personKey, type User } from '../session/user.ts'
 import { SampleOffer } from './SampleOffer.tsx'
+import { DeletedDocuments } from './DeletedDocuments.tsx'
 import { Banners } from './Banners.tsx'
 import { menuOf, type MenuSection } from './menu.ts'
 import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.tsx'
@@ -55,7 +56,9 @@ function Own({ user }: { user: User }) {
     <QueryClientProvider client={client}>
       <Speaking first={spoken} load={speakAll} day={day}>
         <Located>
-          <Shell user={user} />
+          <DeletedDocuments>
+            <Shell user={user} />
+          </DeletedDocuments>
         </Located>
       </Speaking>
     </QueryClientProvider>

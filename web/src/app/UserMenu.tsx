@@ -1,6 +1,7 @@
 import { mayOpen, screens } from '@trastienda/contract/access'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  ArchiveRestore,
   ChartColumn,
   Download,
   KeyRound,
@@ -11,7 +12,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { Face } from '../kit/Face.tsx'
@@ -19,6 +20,7 @@ import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
 import { useInstall } from '../offline/install.ts'
 import { signOut } from '../session/session.ts'
 import { nameOf, type User } from '../session/user.ts'
+import { OpenDeleted } from './open-deleted.ts'
 import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
 import styles from './navigation.module.css'
 
@@ -33,6 +35,7 @@ export function UserMenu({ user }: { user: User }) {
   const [topic, setTopic] = useState<AccountTopic>()
   const name = nameOf(user)
   const install = useInstall()
+  const openDeleted = useContext(OpenDeleted)
   const entries: MenuEntry[] = [
     { id: 'language', label: t('label.language'), icon: Languages, run: () => setTopic('language') },
     { id: 'appearance', label: t('frame.me.appearance'), icon: Palette, run: () => setTopic('appearance') },
@@ -55,6 +58,7 @@ export function UserMenu({ user }: { user: User }) {
     const run = () => void navigate({ to })
     entries.push({ id: 'entered', label: t('frame.me.entered'), icon: ChartColumn, run })
   }
+  entries.push({ id: 'deleted', label: t('deleted.title'), icon: ArchiveRestore, run: openDeleted })
   if (mayOpen(user.role, 'generalSettings')) {
     const run = () => void navigate({ to: screens.generalSettings })
     entries.push({ id: 'settings', label: t('menu.settings'), icon: Settings, run })

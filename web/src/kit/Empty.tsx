@@ -36,11 +36,13 @@ interface NoMatchProps {
   onClear: () => void
   /** Buttons that each remove a filter so that rows match again; the most likely one is first. */
   drops: readonly { readonly label: string; readonly run: () => void }[]
+  /** What else helps to find it, after the filters. */
+  offer?: ReactNode
   children?: ReactNode
 }
 
 /** The message of a list that has rows, but none that match its filters. */
-export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
+export function NoMatch({ title, onClear, drops, offer, children }: NoMatchProps) {
   const { t } = useText()
   return (
     <Empty
@@ -55,6 +57,7 @@ export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
           <Button kind={drops.length > 0 ? 'ghost' : 'plain'} onPress={onClear}>
             {t('list.clearAll')}
           </Button>
+          {offer}
         </>
       }
     >

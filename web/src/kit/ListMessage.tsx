@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { Empty, Failure, NoMatch } from './Empty.tsx'
-import { EmptyOffer } from './empty-offer.ts'
+import { EmptyOffer, MissingOffer } from './empty-offer.ts'
 import { fetchPage } from './list-pages.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { useDrops } from './use-drops.ts'
@@ -23,6 +23,7 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const drops = useListDrops(list, screen)
   const { empty } = screen.words
   const offer = useContext(EmptyOffer)
+  const missing = useContext(MissingOffer)(screen.source.endpoint.path)
   const { create } = screen.head
   if (rows.error) {
     const title = rows.total > 0 ? t('list.failedMore') : t('list.failed')
@@ -34,18 +35,19 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
     const title = unfilteredCount
       ? t('list.noMatchOf', { total: unfilteredCount, shown: countText })
       : t('list.noMatch')
-    return <NoMatch title={title} onClear={list.clear} drops={drops} />
+    return <NoMatch title={title} onClear={list.clear} drops={drops} offer={missing} />
   }
   return (
     <Empty
       icon={empty.icon}
       title={empty.title}
       actions={
-        (create || empty.actions || offer) && (
+        (create || empty.actions || offer || missing) && (
           <>
             {create && <CreateButton create={create} next />}
             {empty.actions}
             {offer}
+            {missing}
           </>
         )
       }

@@ -53,6 +53,8 @@ export const search = {
     language: 'Change the language…',
     theme: 'Change the theme…',
     themes: 'Dark theme, light theme',
+    restore: 'Restore a deleted document…',
+    bin: 'Trash, bin, recently deleted, undo, undelete',
     appearance: 'Appearance',
     password: 'Change the password',
     signOut: 'Sign out',

@@ -51,6 +51,8 @@ export const search = {
     language: 'Cambiar el idioma…',
     theme: 'Cambiar el tema…',
     themes: 'Tema oscuro, tema claro',
+    restore: 'Recuperar un documento eliminado…',
+    bin: 'Papelera, borrado, borrada, deshacer, eliminados hace poco',
     appearance: 'Apariencia',
     password: 'Cambiar la contraseña',
     signOut: 'Salir',

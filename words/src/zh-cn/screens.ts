@@ -9,6 +9,7 @@ import { changed } from './changed.ts'
 import { company } from './company.ts'
 import { customer } from './customer.ts'
 import { dashboard } from './dashboard.ts'
+import { deleted } from './deleted.ts'
 import { deletion } from './deletion.ts'
 import { first } from './first.ts'
 import { history } from './history.ts'
@@ -60,6 +61,7 @@ export const screens = {
   company,
   customer,
   dashboard,
+  deleted,
   deletion,
   history,
   imports,

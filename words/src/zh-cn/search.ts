@@ -53,6 +53,8 @@ export const search = {
     language: '更改语言…',
     theme: '更改主题…',
     themes: '深色主题、浅色主题',
+    restore: '恢复已删除的单据…',
+    bin: '回收站、最近删除、撤销',
     appearance: '外观',
     password: '修改密码',
     signOut: '退出登录',

@@ -1,5 +1,6 @@
 import { mayOpen, type Screen, screens } from '@trastienda/contract/access'
 import {
+  ArchiveRestore,
   ArrowLeftRight,
   Banknote,
   Bell,
@@ -17,11 +18,13 @@ import {
   Store,
   SunMoon,
 } from 'lucide-react'
+import { useContext } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useStores } from '../../pick/StorePick.tsx'
 import { signOut, useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import { menuOf } from '../menu.ts'
+import { OpenDeleted } from '../open-deleted.ts'
 import { isBuilt } from '../screens.ts'
 import { useCompanies } from '../use-company.ts'
 import type { Entry } from './entry.ts'
@@ -32,6 +35,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
   const user = useUser()
   const { several } = useCompanies(user)
   const stores = useStores().filter(({ active }) => active)
+  const openDeleted = useContext(OpenDeleted)
   const opens = (screen: Screen) => isBuilt(screen) && mayOpen(user.role, screen)
   const when = (holds: boolean, entry: Entry) => (holds ? [entry] : [])
   return [
@@ -83,6 +87,13 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
       icon: Banknote,
       href: screens.concurrentPayments,
     }),
+    {
+      id: 'restoreDeleted',
+      label: t('search.act.restore'),
+      also: t('search.act.bin'),
+      icon: ArchiveRestore,
+      run: openDeleted,
+    },
     ...when(stores.length > 1, {
       id: 'store',
       label: t('search.act.store'),

@@ -24,8 +24,11 @@ interface Scored {
 function matching(entries: readonly Entry[], typed: string): Scored[] {
   return entries
     .flatMap((entry) => {
-      const match = matchOf(entry.label, typed) ?? matchOf(entry.also ?? '', typed)
-      return match ? [{ entry, score: match.score, named: isNamed(match) }] : []
+      const match = matchOf(entry.label, typed)
+      if (match) return [{ entry, score: match.score, named: isNamed(match) }]
+      // Words that are not shown are no name: a supplier who is called so comes first.
+      const hidden = matchOf(entry.also ?? '', typed)
+      return hidden ? [{ entry, score: hidden.score, named: false }] : []
     })
     .toSorted((a, b) => b.score - a.score)
 }
