@@ -1,5 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCards } from '../kit/use-media.ts'
 import { classes } from '../kit/classes.ts'
@@ -19,7 +19,8 @@ const FootOfDocument = createContext<Foot | null>(null)
 /** Around a document on its own page: its head names the next step, and on a phone its foot shows it. */
 export function NextStepRoom({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  return <FootOfDocument value={{ place, setPlace }}>{children}</FootOfDocument>
+  const foot = useMemo(() => ({ place, setPlace }), [place])
+  return <FootOfDocument value={foot}>{children}</FootOfDocument>
 }
 
 /**
