@@ -175,19 +175,6 @@ test('selected rows are counted and summed to the centavo, stay selected while s
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
-test('the bar of the selected rows says how many it approves and deletes, and offers neither where there are none', async () => {
-  const { hands } = await open((request) => answered(three, request))
-  await ready()
-  await hands.keyboard('jxjxjx')
-  const bar = within(screen.getByRole('toolbar', { name: '3 filas seleccionadas' }))
-  expect(bar.getByRole('button', { name: /^Aprobar 2/ })).toBeTruthy()
-  await hands.click(bar.getByRole('button', { name: 'Más acciones' }))
-  expect(screen.getByRole('menuitem', { name: /^Eliminar 2/ })).toBeTruthy()
-  await hands.keyboard('{Escape}{Home}x{End}x')
-  expect(screen.getByRole('toolbar', { name: '1 fila seleccionada' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull()
-})
-
 test('a head sorts by its column, in the address and from the server', async () => {
   const { hands, listQueries, address } = await open((request) => answered(three, request))
   await ready()
