@@ -40,8 +40,9 @@ async function addressesOf(request: APIRequestContext): Promise<Partial<Record<S
   const goods = await stocked(request, 2)
   const unlotted = await layOut(request, 2, false)
   const order = await placeOrder(unlotted, ['2500', '3000'])
-  // Two of a kind stand closer to each other than one alone.
+  // Two of a kind stand closer to each other than one alone: two receipts of an order, two orders that goods came of.
   await receiveGoods(unlotted, order, ['1', '1'], 'REM-0')
+  await receiveGoods(unlotted, await placeOrder(unlotted, ['2500', '3000']), ['1', '1'], 'REM-2')
   const receipt = await receiveGoods(unlotted, order, ['3', '1'], 'REM-1')
   const purchase = await firstId(goods.user, `/api/purchases?supplier=${goods.supplierId}`)
   const ids: Partial<Record<Screen, number>> = {

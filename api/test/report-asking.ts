@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, monthEnd, monthStart } from '@trastienda/contract/calendar'
 import { expect } from 'vitest'
 import { type Random, randomFrom } from '../sample/random.ts'
 import { type Book, booksOf } from './report-books.ts'
@@ -87,8 +87,7 @@ const maybe = <T>(random: Random, share: number, of: () => T): T | undefined =>
 function periodFrom(random: Random): { from: Day; to: Day } {
   const start = addDays('2026-09-01' as Day, random.wholeNumber(0, 80))
   const choice = random.next()
-  if (choice < 0.25)
-    return { from: monthStart(start), to: addDays(monthStart(addDays(monthStart(start), 32)), -1) }
+  if (choice < 0.25) return { from: monthStart(start), to: monthEnd(start) }
   if (choice < 0.4) return { from: '2026-01-01' as Day, to: today }
   return { from: start, to: addDays(start, random.wholeNumber(0, 70)) }
 }

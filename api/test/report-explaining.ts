@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, monthEnd } from '@trastienda/contract/calendar'
 import type { Opening } from '@trastienda/contract/report-cells'
 import { fittingQuery } from '@trastienda/contract/report-figure-filters'
 import { expect } from 'vitest'
@@ -87,8 +87,7 @@ export async function explain(
 
 /** The days of a group of days, within the requested ones. */
 export function daysOf(first: Day, by: string, { from, to }: { from: Day; to: Day }): Narrowed {
-  const last =
-    by === 'month' ? addDays(monthStart(addDays(first, 32)), -1) : by === 'week' ? addDays(first, 6) : first
+  const last = by === 'month' ? monthEnd(first) : by === 'week' ? addDays(first, 6) : first
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 

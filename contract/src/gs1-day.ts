@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, monthStart } from './calendar.ts'
+import { type Day, isDay, monthEnd } from './calendar.ts'
 import type { Gs1Element } from './gs1-elements.ts'
 
 /** The four digits of a year that a label writes with two: at most 49 years back or 50 ahead. */
@@ -8,8 +8,6 @@ function fullYear(digits: number, today: Day): number {
   if (year - now >= 51) return year - 100
   return now - year >= 50 ? year + 100 : year
 }
-
-const lastOfMonth = (first: Day): Day => addDays(monthStart(addDays(first, 31)), -1)
 
 /**
  * The day of a label's YYMMDD; day 00 means the last of the month.
@@ -21,7 +19,7 @@ export function labelDay(digits: string, today: Day): Day | undefined {
   const month = `${year}-${digits.slice(2, 4)}`
   const first = `${month}-01`
   if (!isDay(first)) return undefined
-  if (digits.slice(4, 6) === '00') return lastOfMonth(first)
+  if (digits.slice(4, 6) === '00') return monthEnd(first)
   const named = `${month}-${digits.slice(4, 6)}`
   return isDay(named) ? named : undefined
 }

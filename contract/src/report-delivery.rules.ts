@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, monthStart, weekStart } from './calendar.ts'
+import { addDays, type Day, dayOf, monthEnd, monthStart, weekStart } from './calendar.ts'
 
 export type Cadence = 'day' | 'week' | 'month'
 
@@ -14,8 +14,6 @@ export interface DeliveryTimes {
   readonly at: string
 }
 
-const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
-
 // Colombia has the same time offset all year.
 const instantOf = (day: Day, at: string) => new Date(`${day}T${at}:00-05:00`)
 
@@ -23,14 +21,14 @@ const instantOf = (day: Day, at: string) => new Date(`${day}T${at}:00-05:00`)
 function dayWithin({ every, on }: DeliveryTimes, of: Day): Day {
   if (every === 'day') return of
   if (every === 'week') return addDays(weekStart(of), on - 1)
-  const last = addDays(monthAfter(of), -1)
+  const last = monthEnd(of)
   const due = addDays(monthStart(of), on - 1)
   return due > last ? last : due
 }
 
 function stretchAfter({ every }: DeliveryTimes, of: Day): Day {
   if (every === 'day') return addDays(of, 1)
-  return every === 'week' ? addDays(weekStart(of), 7) : monthAfter(of)
+  return every === 'week' ? addDays(weekStart(of), 7) : addDays(monthEnd(of), 1)
 }
 
 /** The first scheduled time after an instant. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { type Day, monthEnd } from '@trastienda/contract/calendar'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { mostGroups } from '@trastienda/contract/groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,15 +46,14 @@ const grouped = routes.flatMap(({ endpoint }) =>
 const fieldsOf = ({ query }: Endpoint) => (query as z.ZodObject).shape
 const named = (endpoint: Endpoint) => (fieldsOf(endpoint)['by'] as z.ZodEnum).options as string[]
 
-const lastOf = (month: Day): Day => addDays(monthStart(addDays(month, 31)), -1)
 const [from, to] = ['2026-11-10', '2026-11-19']
 
 /** The filter of the list that has the rows of a group, within the filters that there are. */
 function narrowed(by: string, value: string, query: Record<string, string>): Record<string, string> {
   if (by !== 'month') return { ...query, [by]: value }
   const first = `${value}-01` as Day
-  const [start, end] = [query['from'] ?? first, query['to'] ?? lastOf(first)]
-  return { ...query, from: start > first ? start : first, to: end < lastOf(first) ? end : lastOf(first) }
+  const [start, end] = [query['from'] ?? first, query['to'] ?? monthEnd(first)]
+  return { ...query, from: start > first ? start : first, to: end < monthEnd(first) ? end : monthEnd(first) }
 }
 
 /** The other filters that are tried, where the list has them. */

@@ -11,8 +11,8 @@ import { type DocumentAct, noticesOf } from './act-notices.ts'
  * Notifies people of an act on a document, in the transaction of the act: after it is written, or just before it is
  * deleted. A pending document waits for every active approver who neither created nor last edited it; others wait for
  * nobody. Its creator is notified of acts of others, by `act-notices.ts`; the same act by the same person updates an unread
- * notification. The document's row is locked, so that each of several simultaneous acts sees the notifications of
- * earlier ones.
+ * notification. Nobody is notified of what they do themselves. The document's row is locked, so that each of several
+ * simultaneous acts sees the notifications of earlier ones.
  */
 export async function notify(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function notify(
        where not exists (select from gathered)
       union all
       select id, 'waiting', null, '' from approver
-       where not exists (select from existing k where k.kind = 'waiting' and k.user_id = approver.id)
+       where id <> ${userId} and not exists (select from existing k where k.kind = 'waiting' and k.user_id = approver.id)
     ), inserted as (
       insert into notification (company_id, user_id, kind, document_kind, document_id, by_id, reference, supplier, amount, reason, at)
       select ${companyId}::int, l.user_id, l.kind, ${kind}, ${id}::bigint, l.by_id, doc.reference, doc.supplier, doc.amount, l.reason, ${tx.now}::timestamptz

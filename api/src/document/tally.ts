@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, monthEnd, monthStart } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
 import type { Cop } from '@trastienda/contract/money'
 import type { Tx } from '../db/db.ts'
@@ -71,9 +71,8 @@ const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
        set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
            paid = t.paid + excluded.paid`)
 
-const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
 /** The first first-of-month on or after a day. */
-const fullMonthFrom = (from: Day): Day => (from === monthStart(from) ? from : monthAfter(from))
+const fullMonthFrom = (from: Day): Day => (from === monthStart(from) ? from : addDays(monthEnd(from), 1))
 
 /**
  * The tally rows that add up to a range of days: the months within it, and the days at its ends.

@@ -117,7 +117,7 @@ test('an undo and a payment at once: either the bill is open and unpaid, or it s
   }
 })
 
-test('the author is told of a reopening only when they have read of the approval; approvers are asked again', async () => {
+test('the author is told of a reopening only when they have read of the approval; the other approvers are asked again', async () => {
   await at.shop.owner.query('delete from notification')
   const noticesOf = async (who: Person) =>
     (await at.shop.as(who).get('/api/notifications'))
@@ -128,6 +128,7 @@ test('the author is told of a reopening only when they have read of the approval
   await several.undo('admin', 'purchase', [unread])
   expect(await noticesOf('user')).toEqual([])
   expect(await noticesOf('admin2')).toContain(`waiting ${unread.id}`)
+  expect(await noticesOf('admin')).not.toContain(`waiting ${unread.id}`)
   const read = await at.bill(601_00)
   await at.shop.owner.query('update notification set read_at = now() where user_id = $1', [at.shop.ids.user])
   await several.undo('admin', 'purchase', [read])

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { type Day, monthEnd } from '@trastienda/contract/calendar'
 import { periodBefore } from '@trastienda/contract/report.rules'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openAsking, picked, type Report, rounds } from '../../test/report-asking.ts'
@@ -91,7 +91,7 @@ test('the charts equal a calculation', async () => {
   const all: Query = { from: '2025-12-01' as Day, to: '2026-11-30' as Day, pending: false }
   expect((months as unknown as { month: Day }[]).map(({ month }) => month)).toHaveLength(12)
   for (const monthRow of months as unknown as ({ month: Day } & Record<string, number>)[]) {
-    const last = addDays(monthStart(addDays(monthRow.month, 32)), -1)
+    const last = monthEnd(monthRow.month)
     const due = recalculatedTradeSums(books, { ...all, from: monthRow.month, to: last })
     expect(monthRow, monthRow.month).toEqual({ month: monthRow.month, ...due })
   }

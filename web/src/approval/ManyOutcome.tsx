@@ -4,7 +4,6 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { problemText } from '../kit/problem-text.ts'
-import { CallError } from '../session/call-error.ts'
 import type { Approvable } from './many.ts'
 import type { Many, Results } from './use-many.ts'
 import { whyNot } from './use-undo.ts'
@@ -55,9 +54,11 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
     const barred = many.barred.find(({ row }) => row.id === id)
     const bars = barred?.effect?.flags.find(({ blocks }) => blocks)
     if (bars) return { ...document, icon: CircleAlert, tone: 'err', words: bars.title }
-    const code = codes.get(id)
-    const error = barred?.error ?? (code == null ? undefined : new CallError('', { body: { code } }))
-    if (error) return { ...document, icon: CircleAlert, tone: 'err', words: problemText(error, t) }
+    if (barred?.error)
+      return { ...document, icon: CircleAlert, tone: 'err', words: problemText(barred.error, t) }
+    const problem = codes.get(id) ?? null
+    if (problem !== null)
+      return { ...document, icon: CircleAlert, tone: 'err', words: whyNot({ id, reference, problem }, t) }
     return { ...document, icon: Check, tone: 'ok', words: approved }
   }
   const looked = (many.effects.data ?? []).map(({ row }) => row)

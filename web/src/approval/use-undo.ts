@@ -16,9 +16,11 @@ export interface RowResult {
   readonly detail?: Readonly<Record<string, unknown>> | null
 }
 
-/** Why a row was refused, in words. */
+/** Why a row was refused, in words. Nobody was editing it, so one that changed is not said to have changed under a form. */
 export const whyNot = ({ problem, detail }: RowResult, t: Translate): string =>
-  problemText(new CallError('', { body: { code: problem, detail: detail ?? undefined } }), t)
+  problem === 'stale'
+    ? t('several.stale')
+    : problemText(new CallError('', { body: { code: problem, detail: detail ?? undefined } }), t)
 
 interface Named {
   readonly id: number

@@ -41,6 +41,8 @@ export interface BulkAction<Row> {
 
 interface SelectionBarProps<Row> {
   count: number
+  /** The selected rows that are loaded. */
+  rows: readonly Row[]
   total: number
   /** All that match are chosen already. */
   all: boolean
@@ -52,18 +54,28 @@ interface SelectionBarProps<Row> {
 
 const besides = 2
 
+/**
+ * To how many of the selected rows an action can be applied, less those that are known to be of no use to it. Of rows that
+ * are not loaded it is assumed: the server decides.
+ */
+const countFor = <Row,>({ takes }: BulkAction<Row>, rows: readonly Row[], count: number): number =>
+  takes ? count - rows.filter((row) => !takes(row)).length : count
+
 /** Docked under the foot while rows are selected: how many, all that match, and what to do with them. */
 export function SelectionBar<Row>({
   count,
+  rows,
   total,
   all,
-  actions,
+  actions: offered,
   run,
   onAll,
   onClear,
 }: SelectionBarProps<Row>) {
   const { t, locale } = useText()
-  const words = ({ label }: BulkAction<Row>) => (typeof label === 'string' ? label : label(count))
+  const actions = offered.filter((action) => countFor(action, rows, count) > 0)
+  const words = (action: BulkAction<Row>) =>
+    typeof action.label === 'string' ? action.label : action.label(countFor(action, rows, count))
   const primary = actions.find((action) => action.primary)
   const others = actions.filter((action) => action !== primary)
   const buttons = others.filter(({ danger }) => !danger).slice(0, besides)

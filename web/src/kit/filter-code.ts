@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, monthStart, weekStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, isDay, monthEnd, monthStart, weekStart } from '@trastienda/contract/calendar'
 
 export interface Option {
   readonly id: string | number
@@ -64,7 +64,7 @@ export function daysOf(code: string, today: Day): readonly [Day | undefined, Day
     case 'week':
       return [weekStart(today), addDays(weekStart(today), 6)]
     case 'month':
-      return [monthStart(today), addDays(monthStart(addDays(monthStart(today), 31)), -1)]
+      return [monthStart(today), monthEnd(today)]
     case 'last30':
       return [addDays(today, -29), today]
     default: {

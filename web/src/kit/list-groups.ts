@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { type Day, monthEnd } from '@trastienda/contract/calendar'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { z } from 'zod'
 import { daysOf, type FilterCodes, type FilterSpec } from './filter-code.ts'
@@ -48,8 +48,6 @@ export function groupFilters(by: readonly string[], specs: readonly FilterSpec[]
   return new Map(found)
 }
 
-const lastOfMonth = (first: Day): Day => addDays(monthStart(addDays(first, 31)), -1)
-
 /** The filters that leave the rows of one group: its value besides the other filters, of a month its days. */
 export function groupCodes(
   spec: FilterSpec,
@@ -58,7 +56,7 @@ export function groupCodes(
 ): FilterCodes {
   if (spec.kind !== 'days') return { ...codes, [spec.name]: value }
   const first = `${value}-01` as Day
-  const last = lastOfMonth(first)
+  const last = monthEnd(first)
   const [from, to] = daysOf(codes[spec.name] ?? '', today)
   const start = from !== undefined && from > first ? from : first
   const end = to !== undefined && to < last ? to : last

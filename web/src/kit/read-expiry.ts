@@ -7,7 +7,7 @@ function nextYear(today: Day): Day {
 }
 
 /** `02/2027` or `2027-02`: the label names a month, and its last day is the last usable one. */
-function monthEnd(text: string): Day | null {
+function lastOfNamedMonth(text: string): Day | null {
   const [, month, year] = /^(\d{1,2})\s*[/\-.,٫ ]\s*(\d{4})$/.exec(text) ?? []
   const [, yearFirst, monthLast] = /^(\d{4})\s*[/\-.,٫ ]\s*(\d{1,2})$/.exec(text) ?? []
   const [y, m] = [Number(year ?? yearFirst), Number(month ?? monthLast)]
@@ -27,7 +27,7 @@ function shortMonth(text: string, today: Day): Day | null {
   const [, month, year] =
     /^(\d{1,2})\s*[/\-.,٫ ]\s*(\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
   const ahead = Number(year) - Number(today.slice(2, 4))
-  return ahead >= 0 && ahead <= yearsAhead ? monthEnd(`${month}/20${year}`) : null
+  return ahead >= 0 && ahead <= yearsAhead ? lastOfNamedMonth(`${month}/20${year}`) : null
 }
 
 /** `180227` and `18022027`: digits without separators, day first as labels print them; also `20270218`. */
@@ -44,7 +44,7 @@ function packed(text: string): Day | null {
 /** What names a month, or a day without separators. */
 function fromLabel(text: string, locale: string, today: Day): Day | null {
   const named = parseMonth(text, locale)
-  return monthEnd(named ?? text) ?? packed(text) ?? shortMonth(text, today)
+  return lastOfNamedMonth(named ?? text) ?? packed(text) ?? shortMonth(text, today)
 }
 
 /** A day in the order of the language; in the other order when only that one is a day: `31/12/2027` in English. */
@@ -68,7 +68,8 @@ export function readExpiry(text: string, locale: string, today: Day): string {
   if (label) return label
   const day = inOrder(plain, locale, today)
   // `11/45`, as boxes print it: no month has that number, so it is a year.
-  if (day === null) return monthEnd(plain.replace(/(?<=^\d{1,2}\s*[/\-.,٫ ]\s*)(?=\d{2}$)/, '20')) ?? typed
+  if (day === null)
+    return lastOfNamedMonth(plain.replace(/(?<=^\d{1,2}\s*[/\-.,٫ ]\s*)(?=\d{2}$)/, '20')) ?? typed
   const later = day < today && !/^-\d/.test(plain) ? inOrder(plain, locale, nextYear(today)) : day
   return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
 }

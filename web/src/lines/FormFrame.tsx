@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { NextStepRoom } from './NextStep.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useAway } from './use-away.ts'
 import type { FormWork } from './use-document-form.ts'
@@ -41,34 +42,36 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
   const frame = work.hands?.ref ?? own
   useAway(frame)
   return (
-    <div className={classes(styles.form, className)} {...work.hands} ref={frame}>
-      {parts.head}
-      {parts.banner}
-      {parts.children}
-      <p className={textStyles.unseen} role="status">
-        {parts.spoken}
-      </p>
-      {work.meanwhile && (
-        <Banner
-          kind="info"
-          icon={Users}
-          actions={<Button onPress={work.meanwhile.compare}>{t('changed.compare')}</Button>}
-        >
-          {work.meanwhile.text}
-        </Banner>
-      )}
-      <SaveBar
-        what={work.what}
-        count={work.count}
-        busy={work.busy}
-        total={parts.total}
-        onSave={work.saves ? onSave : undefined}
-        another={parts.another}
-        onDiscard={work.discard}
-      />
-      {parts.over}
-      {work.guard}
-    </div>
+    <NextStepRoom>
+      <div className={classes(styles.form, className)} {...work.hands} ref={frame}>
+        {parts.head}
+        {parts.banner}
+        {parts.children}
+        <p className={textStyles.unseen} role="status">
+          {parts.spoken}
+        </p>
+        {work.meanwhile && (
+          <Banner
+            kind="info"
+            icon={Users}
+            actions={<Button onPress={work.meanwhile.compare}>{t('changed.compare')}</Button>}
+          >
+            {work.meanwhile.text}
+          </Banner>
+        )}
+        <SaveBar
+          what={work.what}
+          count={work.count}
+          busy={work.busy}
+          total={parts.total}
+          onSave={work.saves ? onSave : undefined}
+          another={parts.another}
+          onDiscard={work.discard}
+        />
+        {parts.over}
+        {work.guard}
+      </div>
+    </NextStepRoom>
   )
 }
 

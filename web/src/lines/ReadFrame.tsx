@@ -1,6 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import { type ComponentProps, useRef, type ReactNode } from 'react'
 import { PageHead } from '../kit/Page.tsx'
+import { NextStepBar, NextStepRoom } from './NextStep.tsx'
 import { HeadLine, StandingTotal } from './StandIn.tsx'
 import { useAway } from './use-away.ts'
 import { classes } from '../kit/classes.ts'
@@ -31,23 +32,26 @@ export function ReadFrame({ title, list, actions, children, aside, ...parts }: R
   const frame = useRef<HTMLDivElement>(null)
   useAway(frame)
   return (
-    <div className={styles.form} ref={frame}>
-      <PageHead title={title} crumbs={[list]} line={line && <HeadLine {...line} />} actions={actions} />
-      {banner}
-      <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
-        <div
-          className={classes(styles.main, documentStyles.document)}
-          data-part="form-main"
-          data-scrolls=""
-          role="region"
-          aria-label={title}
-        >
-          {children}
-          {total !== undefined && <StandingTotal of={total} foot />}
+    <NextStepRoom>
+      <div className={styles.form} ref={frame}>
+        <PageHead title={title} crumbs={[list]} line={line && <HeadLine {...line} />} actions={actions} />
+        {banner}
+        <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
+          <div
+            className={classes(styles.main, documentStyles.document)}
+            data-part="form-main"
+            data-scrolls=""
+            role="region"
+            aria-label={title}
+          >
+            {children}
+            {total !== undefined && <StandingTotal of={total} foot />}
+          </div>
+          {aside}
         </div>
-        {aside}
+        <NextStepBar total={total} />
+        {over}
       </div>
-      {over}
-    </div>
+    </NextStepRoom>
   )
 }

@@ -5,12 +5,14 @@ import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { useOpenHere } from '../kit/presence.ts'
 import { usePageRecord } from '../kit/record-places.ts'
+import { NextStepPlace } from './NextStep.tsx'
 import { StandingTotal } from './StandIn.tsx'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import pageStyles from '../kit/page.module.css'
 import tagStyles from '../kit/tag.module.css'
 import textStyles from '../kit/text.module.css'
+import nextStepStyles from './next-step.module.css'
 
 interface SaveBarProps {
   /** What was changed, in words. */
@@ -42,7 +44,7 @@ export function SaveBar({ what, count, busy, total, onSave, ...on }: SaveBarProp
         role="region"
         aria-label={t('kit.save')}
       >
-        <span className={classes(textStyles.faint, textStyles.clip)}>
+        <span className={classes(textStyles.faint, textStyles.clip, nextStepStyles.idle)}>
           {t(onSave ? 'lines.untouched' : 'lines.unchanged')}
         </span>
         <span className={textStyles.push} />
@@ -52,10 +54,12 @@ export function SaveBar({ what, count, busy, total, onSave, ...on }: SaveBarProp
           kbd="mod+s"
           busy={busy}
           disabled={!onSave}
+          className={nextStepStyles.idle}
           onPress={() => onSave?.()}
         >
           {t('kit.save')}
         </Button>
+        {!onSave && <NextStepPlace />}
       </div>
     )
   }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
+import { NextStep } from '../lines/NextStep.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { OrderMark } from './columns.tsx'
 import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
@@ -38,20 +39,22 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
   return (
     <>
       {!phone && <OrderMark {...order} />}
-      {approves && (
-        <ApproveButton of={order} disabled={dirty} onPress={() => lifecycle.ask('approve', order)}>
-          {t('order.act.approveAsk')}
-        </ApproveButton>
-      )}
-      {receives && (
-        <ButtonLink
-          kind={dirty ? 'plain' : 'primary'}
-          icon={PackageCheck}
-          href={`/purchase-order/receive/${order.id}`}
-        >
-          {t('order.act.receive')}
-        </ButtonLink>
-      )}
+      <NextStep>
+        {approves && (
+          <ApproveButton of={order} disabled={dirty} onPress={() => lifecycle.ask('approve', order)}>
+            {t('order.act.approveAsk')}
+          </ApproveButton>
+        )}
+        {receives && (
+          <ButtonLink
+            kind={dirty ? 'plain' : 'primary'}
+            icon={PackageCheck}
+            href={`/purchase-order/receive/${order.id}`}
+          >
+            {t('order.act.receive')}
+          </ButtonLink>
+        )}
+      </NextStep>
       {!phone && history.button}
       <IconButton
         icon={Printer}

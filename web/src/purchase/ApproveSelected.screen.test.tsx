@@ -68,6 +68,7 @@ test('a refused one is listed among those that stayed pending', async () => {
   await screen.findByText(/Se aprobará 1/)
   await hands.keyboard(approve)
   expect(await screen.findByText(/^Ninguna aprobada, 3 quedaron pendientes/)).toBeTruthy()
+  expect(screen.getByText('Se cambió mientras tanto')).toBeTruthy()
   expect(clear).not.toHaveBeenCalled()
 })
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
+import { NextStep } from '../lines/NextStep.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
 import type { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
@@ -52,23 +53,21 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
     subtitle: t('purchaseReturn.form.of', { reference: purchase.reference }),
   })
   const phone = useCards()
-  const entries: readonly MenuEntry[] = phone
-    ? [
-        ...lifecycle
-          .entries(purchase)
-          .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
-        history.entry,
-      ]
-    : lifecycle.entries(purchase).filter(({ id }) => id !== 'approve')
+  const entries: readonly MenuEntry[] = [
+    ...lifecycle.entries(purchase).filter(({ id }) => id !== 'approve'),
+    ...(phone ? [history.entry] : []),
+  ]
   return (
     <>
       <PurchaseMark {...purchase} />
-      {!phone && purchase.approval === 'pending' && lifecycle.approves && (
-        <ApproveButton of={purchase} disabled={dirty} onPress={() => lifecycle.ask('approve', purchase)}>
-          {t('purchase.act.approveAsk')}
-        </ApproveButton>
-      )}
-      {!phone && <Pay purchase={purchase} dirty={dirty} />}
+      <NextStep>
+        {purchase.approval === 'pending' && lifecycle.approves && (
+          <ApproveButton of={purchase} disabled={dirty} onPress={() => lifecycle.ask('approve', purchase)}>
+            {t('purchase.act.approveAsk')}
+          </ApproveButton>
+        )}
+        <Pay purchase={purchase} dirty={dirty} />
+      </NextStep>
       {!phone && history.button}
       <IconButton
         icon={Printer}

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
-import { useCards } from '../kit/use-media.ts'
+import { NextStep } from '../lines/NextStep.tsx'
 import { useUser } from '../session/session.ts'
 import { ReceiptMark } from './columns.tsx'
 import { billHref, type useReceiptLifecycle } from './use-receipt-lifecycle.tsx'
@@ -26,35 +26,33 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
     title: t('history.title'),
     subtitle: t('receipt.one', { reference: receipt.reference }),
   })
-  const phone = useCards()
   const { role } = useUser()
   const entries: readonly MenuEntry[] = [
-    ...lifecycle
-      .entries(receipt, false)
-      .filter(({ id }) => id !== 'bill' && (phone || id !== 'approve'))
-      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    ...lifecycle.entries(receipt, false).filter(({ id }) => id !== 'bill' && id !== 'approve'),
     history.entry,
   ]
   const bill = billHref(receipt, role)
   return (
     <>
       <ReceiptMark {...receipt} />
-      {!phone && receipt.approval === 'pending' && lifecycle.approves && (
-        <ApproveButton of={receipt} disabled={dirty} onPress={() => lifecycle.ask('approve', receipt)}>
-          {t('receipt.act.approveAsk')}
-        </ApproveButton>
-      )}
-      {bill !== null && (
-        <ButtonLink
-          kind={receipt.purchaseId === null && !dirty ? 'primary' : 'plain'}
-          icon={ReceiptText}
-          href={bill}
-        >
-          {receipt.purchaseId === null
-            ? t('receipt.act.bill')
-            : t('receipt.act.billed', { reference: receipt.purchase })}
-        </ButtonLink>
-      )}
+      <NextStep>
+        {receipt.approval === 'pending' && lifecycle.approves && (
+          <ApproveButton of={receipt} disabled={dirty} onPress={() => lifecycle.ask('approve', receipt)}>
+            {t('receipt.act.approveAsk')}
+          </ApproveButton>
+        )}
+        {bill !== null && (
+          <ButtonLink
+            kind={receipt.purchaseId === null && !dirty ? 'primary' : 'plain'}
+            icon={ReceiptText}
+            href={bill}
+          >
+            {receipt.purchaseId === null
+              ? t('receipt.act.bill')
+              : t('receipt.act.billed', { reference: receipt.purchase })}
+          </ButtonLink>
+        )}
+      </NextStep>
       <IconMenu label={t('kit.more')} entries={entries} />
       {history.drawer}
     </>

@@ -111,7 +111,7 @@ test('a receipt is corrected by keyboard in the grid: its lot, another lot, what
   ])
 })
 
-test('the reason opens with the arrow in the lowest line, and what no reason has stays on Enter', async () => {
+test('the reason opens with the arrow in the lowest line, and what no reason has stays on Enter and Tab until Escape drops it', async () => {
   const { hands } = await correct()
   await hands.keyboard('{Enter}{Enter}{Tab}1{Enter}')
   expect(cursor()).toBe('Motivo, línea 1')
@@ -121,6 +121,10 @@ test('the reason opens with the arrow in the lowest line, and what no reason has
   expect(cursor()).toBe('Motivo, línea 1')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Motivo, línea 1' }).value).toBe('xyz')
   expect(screen.getByText('Sin resultados')).toBeTruthy()
+  await hands.keyboard('{Tab}')
+  expect(cursor()).toBe('Motivo, línea 1')
+  await hands.keyboard('{Escape}{Tab}')
+  expect(cursor()).not.toBe('Motivo, línea 1')
 })
 
 test('a product that is scanned into the cell of a lot is counted, and the lot stays', async () => {

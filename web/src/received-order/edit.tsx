@@ -14,6 +14,7 @@ import { useShortcut } from '../kit/shortcut.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useAuth } from '../session/session.ts'
+import { NextStepBar, NextStepRoom } from '../lines/NextStep.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { Corrections } from './Corrections.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
@@ -84,47 +85,51 @@ function Document({ receipt, latest, onBegun }: DocumentProps) {
   )
   const guard = useLeaveGuard(work.dirty && isAuthenticated && !sent, { save })
   return (
-    <div className={classes(formStyles.form, styles.receipt)}>
-      <PageHead
-        title={t('receipt.one', { reference: receipt.reference })}
-        crumbs={[{ label: t('menu.receivedOrders'), href: '/received-order/list' }]}
-        actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
-      />
-      <Decision receipt={receipt} />
-      {open && !isOpen(latest) && <DecidedMeanwhile latest={latest} onFollow={() => onBegun(null)} />}
-      <div className={formStyles.two} data-scrolls="">
-        <div
-          className={classes(formStyles.main, documentStyles.document)}
-          data-part="form-main"
-          data-scrolls=""
-        >
-          <ReceiptFacts receipt={receipt} />
-          {open ? (
-            <Corrections work={work} receipt={receipt} />
-          ) : (
-            <ReceiptLines receipt={receipt} work={work} notes={annotated} />
-          )}
+    <NextStepRoom>
+      <div className={classes(formStyles.form, styles.receipt)}>
+        <PageHead
+          title={t('receipt.one', { reference: receipt.reference })}
+          crumbs={[{ label: t('menu.receivedOrders'), href: '/received-order/list' }]}
+          actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
+        />
+        <Decision receipt={receipt} />
+        {open && !isOpen(latest) && <DecidedMeanwhile latest={latest} onFollow={() => onBegun(null)} />}
+        <div className={formStyles.two} data-scrolls="">
+          <div
+            className={classes(formStyles.main, documentStyles.document)}
+            data-part="form-main"
+            data-scrolls=""
+          >
+            <ReceiptFacts receipt={receipt} />
+            {open ? (
+              <Corrections work={work} receipt={receipt} />
+            ) : (
+              <ReceiptLines receipt={receipt} work={work} notes={annotated} />
+            )}
+          </div>
+          <AttachmentPane
+            files={work.files}
+            uploads={work.uploads}
+            adds={open || annotated}
+            invites={t('receipt.read.invite')}
+            onRemove={open || annotated ? work.removeFile : undefined}
+          />
         </div>
-        <AttachmentPane
-          files={work.files}
-          uploads={work.uploads}
-          adds={open || annotated}
-          invites={t('receipt.read.invite')}
-          onRemove={open || annotated ? work.removeFile : undefined}
-        />
+        {work.dirty ? (
+          <SaveBar
+            what={t('receipt.read.changed')}
+            count={2}
+            busy={work.form.busy || work.form.waiting}
+            onSave={() => void save()}
+            onDiscard={work.reset}
+          />
+        ) : (
+          <NextStepBar />
+        )}
+        {guard}
+        {lifecycle.dialogs}
       </div>
-      {work.dirty && (
-        <SaveBar
-          what={t('receipt.read.changed')}
-          count={2}
-          busy={work.form.busy || work.form.waiting}
-          onSave={() => void save()}
-          onDiscard={work.reset}
-        />
-      )}
-      {guard}
-      {lifecycle.dialogs}
-    </div>
+    </NextStepRoom>
   )
 }
 

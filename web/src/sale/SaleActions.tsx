@@ -7,6 +7,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
+import { NextStep } from '../lines/NextStep.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { SaleMark } from './columns.tsx'
 import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
@@ -31,19 +32,18 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
   })
   const approves = lifecycle.approves && sale.approval === 'pending'
   const entries = [
-    ...lifecycle
-      .entries(sale)
-      .filter(({ id }) => phone || (id !== 'approve' && id !== 'receipt'))
-      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    ...lifecycle.entries(sale).filter(({ id }) => id !== 'approve' && (phone || id !== 'receipt')),
     ...(phone ? [history.entry] : []),
   ]
   return (
     <>
       <SaleMark {...sale} />
-      {!phone && approves && (
-        <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>
-          {t('sale.act.approveAsk')}
-        </ApproveButton>
+      {approves && (
+        <NextStep>
+          <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>
+            {t('sale.act.approveAsk')}
+          </ApproveButton>
+        </NextStep>
       )}
       {!phone && (
         <>

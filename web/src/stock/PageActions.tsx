@@ -3,7 +3,7 @@ import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
-import { useCards } from '../kit/use-media.ts'
+import { NextStep } from '../lines/NextStep.tsx'
 import type { StockKind } from '@trastienda/contract/movement'
 import type { Subject } from './kind.ts'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
@@ -27,21 +27,19 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
     title: t('history.title'),
     subtitle: subject.reference,
   })
-  const phone = useCards()
   const entries: readonly MenuEntry[] = [
-    ...lifecycle
-      .entries(subject, false)
-      .filter(({ id }) => phone || id !== 'approve')
-      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    ...lifecycle.entries(subject, false).filter(({ id }) => id !== 'approve'),
     history.entry,
   ]
   return (
     <>
       {children}
-      {!phone && subject.approval === 'pending' && lifecycle.approves && (
-        <ApproveButton of={subject} disabled={dirty} onPress={() => lifecycle.ask('approve', subject)}>
-          {t('receipt.act.approveAsk')}
-        </ApproveButton>
+      {subject.approval === 'pending' && lifecycle.approves && (
+        <NextStep>
+          <ApproveButton of={subject} disabled={dirty} onPress={() => lifecycle.ask('approve', subject)}>
+            {t('receipt.act.approveAsk')}
+          </ApproveButton>
+        </NextStep>
       )}
       <IconMenu label={t('kit.more')} entries={entries} />
       {history.drawer}

@@ -1,11 +1,12 @@
 export const several = {
+  stale: 'It was changed in the meantime',
   undo: {
     reason: 'The approval was undone',
     done: '{count, plural, one {{reference} waits for approval again} other {# wait for approval again}}',
     failed:
       '{count, plural, one {The approval of {reference} was not undone} other {# approvals were not undone}}',
     reopened: 'To be approved again',
-    stays: 'Still approved. {why}',
+    stays: 'Not undone. {why}',
   },
   remove: {
     label: 'Delete {count}…',

@@ -1,11 +1,12 @@
 export const several = {
+  stale: 'Se cambió mientras tanto',
   undo: {
     reason: 'Se deshizo la aprobación',
     done: '{count, plural, one {{reference} vuelve a estar por aprobar} other {# vuelven a estar por aprobar}}',
     failed:
       '{count, plural, one {La aprobación de {reference} no se deshizo} other {# aprobaciones no se deshicieron}}',
     reopened: 'Por aprobar otra vez',
-    stays: 'Sigue aprobado. {why}',
+    stays: 'No se deshizo. {why}',
   },
   remove: {
     label: 'Eliminar {count}…',

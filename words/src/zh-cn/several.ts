@@ -1,10 +1,11 @@
 export const several = {
+  stale: '期间已被更改',
   undo: {
     reason: '撤销了刚才的审批',
     done: '{count, plural, one {{reference} 重新等待审批} other {# 份单据重新等待审批}}',
     failed: '{count, plural, one {未能撤销 {reference} 的审批} other {有 # 项审批未能撤销}}',
     reopened: '重新待审批',
-    stays: '仍为已审批。{why}',
+    stays: '未撤销。{why}',
   },
   remove: {
     label: '删除 {count} 项…',

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, monthEnd } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
 import type { ColumnKind, SheetValue } from '../../sheet/column.ts'
@@ -24,8 +24,7 @@ const earlier = (a: Day, b: Day) => (a < b ? a : b)
 
 /** The days of a group that starts on a day, as far as the report goes. */
 export function groupPeriod(by: string, first: Day, period: Partial<Period>): Period {
-  const next =
-    by === 'month' ? monthStart(addDays(monthStart(first), 32)) : addDays(first, by === 'week' ? 7 : 1)
+  const next = by === 'month' ? addDays(monthEnd(first), 1) : addDays(first, by === 'week' ? 7 : 1)
   return {
     from: period.from ? later(first, period.from) : first,
     to: period.to ? earlier(addDays(next, -1), period.to) : addDays(next, -1),

@@ -63,7 +63,8 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 
 /**
  * A cell that takes one of a few choices: some letters and Enter, or the list, which a click, Alt with the arrow down,
- * F4 and the space bar open, and in the lowest line the arrow down alone. While it is closed the arrows move between cells, as everywhere in the grid.
+ * F4 and the space bar open, and in the lowest line the arrow down alone. While it is closed the arrows move between
+ * cells, as everywhere in the grid. What no choice has keeps the cursor until it is corrected, or dropped with Escape.
  */
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()
@@ -110,7 +111,7 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
   /** Closes the list, chooses from it, or moves in it. */
   const inList = (event: KeyboardEvent): boolean => {
     // What no choice has stays to be corrected: onwards it would be lost without a word.
-    if (event.key === 'Enter' && left.length === 0) return true
+    if ((event.key === 'Enter' || event.key === 'Tab') && left.length === 0) return true
     if (event.key === 'Enter' && !event.shiftKey && take(at)) {
       control.onward()
       return true

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { enterPurchase } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('on a phone the foot of a purchase offers its next step: to approve it, then to pay it', async ({
+  page,
+  request,
+}) => {
+  const shop = await layOut(request, 1, false)
+  const { id } = await enterPurchase(shop.user, shop, { mark: 'STEP', costs: ['5000'] })
+  await signIn(page, 'admin', `/purchase/edit/${id}`)
+  const step = page.locator('[data-part=next-step]')
+  const approve = step.getByRole('button', { name: 'Aprobar…' })
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  // There is nothing to save, and the foot does not say so beside the step.
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden()
+
+  // What is unsaved comes first.
+  await page.getByRole('textbox', { name: /Nota/ }).fill('Llegó mojada una caja')
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+  await expect(approve).toBeHidden()
+  await page.getByRole('button', { name: 'Descartar' }).tap()
+
+  await approve.tap()
+  const dialog = page.getByRole('dialog')
+  for (const flag of await dialog.getByRole('checkbox').all()) await flag.check()
+  await dialog.getByRole('button', { name: 'Aprobar', exact: true }).tap()
+  await expect(dialog).toBeHidden()
+  const pay = step.getByRole('link', { name: 'Pagar' })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  await pay.tap()
+  await expect(page.getByRole('dialog', { name: /pago/i })).toBeVisible()
+})
