@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { layOut } from './purchase-goods.ts'
@@ -30,6 +31,23 @@ test('on a phone a changed list is saved as a view, and its filters are cleared 
   await clear.tap()
   await expect(page).not.toHaveURL(/status=/)
   await expect(clear).toHaveCount(0)
+})
+
+test('a file that is exported on a phone has the columns of a wide screen', async ({ page }) => {
+  await signIn(page, 'user', '/purchase/list')
+  const headOf = async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Exportar en CSV' }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    return text.replace('\uFEFF', '').split(/\r?\n/)[0]
+  }
+  const onPhone = await headOf()
+  expect(onPhone).toContain('Fecha')
+  expect(onPhone).toContain('Saldo')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  expect(await headOf()).toBe(onPhone)
 })
 
 test('on a phone the search of a report has room for words', async ({ page }) => {

@@ -15,7 +15,7 @@ interface GroupChoiceProps {
   /** What it is divided by; undefined for a list of rows. */
   by: string | undefined
   /** The groups of which one is open, and how they are shown again. */
-  back: { readonly label: string; readonly run: () => void } | undefined
+  back: { readonly filter: string; readonly label: string; readonly run: () => void } | undefined
   /** @param by undefined for the rows again */
   onChange: (by: string | undefined) => void
 }

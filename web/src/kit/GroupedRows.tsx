@@ -12,6 +12,7 @@ import {
   type ListGroup,
   usualSort,
   writeGrouping,
+  writeOpened,
 } from './list-groups.ts'
 import { ListMessage } from './ListMessage.tsx'
 import type { ListScreenProps } from './list-props.ts'
@@ -74,7 +75,7 @@ export function GroupedRows<Row>({
       ? undefined
       : {
           group: '',
-          within: state.group,
+          within: writeOpened({ grouping, code: state.filters[spec.name] ?? '' }),
           at: null,
           filters: groupCodes(spec, value, { codes: state.filters, today: today() }),
         }

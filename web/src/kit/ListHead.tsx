@@ -34,9 +34,14 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
   const { filters = none, views = none, search: placeholder, scans } = screen.find
   const { state, change, visibleColumns } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
-  // Without filters it is no longer that view: its name alone would bring them back.
+  // Without filters it is no longer that view: its name alone would bring them back. Without its filter no group is open.
   const filter = (filters: FilterCodes) =>
-    change({ filters, at: null, ...(Object.keys(filters).length === 0 && { view: '' }) })
+    change({
+      filters,
+      at: null,
+      within: groups.back && filters[groups.back.filter] !== undefined ? state.within : '',
+      ...(Object.keys(filters).length === 0 && { view: '' }),
+    })
   const group = (by: string | undefined) =>
     change(by === undefined ? undivided(state) : { group: by, within: '', at: null })
   return (
@@ -73,7 +78,7 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
 function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'groups'>) {
   const { locale } = useText()
   const { title, crumbs, actions, create } = screen.head
-  const { rows, selection, visibleColumns, unfilteredCount } = list
+  const { rows, selection, writtenColumns, unfilteredCount } = list
   return (
     <PageHead
       title={title}
@@ -84,7 +89,7 @@ function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'gro
           {actions}
           {screen.exports !== false && (
             <ExportMenu
-              {...exportedList(screen.source, visibleColumns)}
+              {...exportedList(screen.source, writtenColumns)}
               query={{ ...list.query, sort: list.sort }}
               print={rows.total > 0 ? onPrint : undefined}
             />

@@ -27,7 +27,7 @@ export function ListScreen<Row>(screen: ListScreenProps<Row>) {
   const grouped = beside ? undefined : groups.now
   const { change } = list
   const { back: opened } = groups
-  const back = opened && { label: opened.label, run: () => change(opened.change) }
+  const back = opened && { ...opened, run: () => change(opened.change) }
   const { paper, printAll, actions: printing } = useListPrint(props, list, foot, grouped === undefined)
   return (
     <>

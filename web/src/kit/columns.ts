@@ -83,6 +83,8 @@ export interface ColumnChoice {
 
 const rooms = ['sm', 'md', 'lg', 'xl'] as const
 export type Room = (typeof rooms)[number]
+/** A file or a sheet of paper has the columns of the widest screen, wherever it is asked for. */
+export const widest: Room = 'xl'
 
 const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   text: undefined,

@@ -9,7 +9,7 @@ export interface ExportedTable {
   readonly path: string
   /** The filters and the order of the list, in the form of its endpoint. */
   readonly query: Readonly<Record<string, string>>
-  /** Ids of the columns on view, in order. */
+  /** Ids of its columns, in order. */
   readonly columns: readonly string[]
 }
 
@@ -22,13 +22,13 @@ export function exportTable(
   void download(`${path}/export`, { format, ...query, columns: columns.join(','), language })
 }
 
-/** A list as it is on view: its path with its parameters, and its columns. */
+/** A list as it is written: its path with its parameters, and its columns. */
 export function exportedList<Row>(
   { endpoint, params }: ListScreenProps<Row>['source'],
-  visible: readonly Column<Row>[],
+  columns: readonly Column<Row>[],
 ): Omit<ExportedTable, 'query'> {
   return {
     path: pathOf(endpoint, params),
-    columns: columnIds(visible),
+    columns: columnIds(columns),
   }
 }

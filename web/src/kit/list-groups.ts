@@ -34,6 +34,22 @@ export function readGrouping(code: string): Grouping | undefined {
 
 export const writeGrouping = ({ by, sort }: Grouping): string => (sort === '' ? by : `${by},${sort}`)
 
+/** The groups of which one was opened, and the filter of the one that they had before. */
+interface Opened {
+  readonly grouping: Grouping
+  /** The code that the filter had; empty where it was not set. */
+  readonly code: string
+}
+
+/** @returns as it is in the address: `store`, and with a filter before `store,-balance,1,2` */
+export const writeOpened = ({ grouping, code }: Opened): string =>
+  code === '' ? writeGrouping(grouping) : `${grouping.by},${grouping.sort},${code}`
+
+export function readOpened(text: string): Opened | undefined {
+  const grouping = readGrouping(text)
+  return grouping && { grouping, code: text.split(',').slice(2).join(',') }
+}
+
 const isDays = (spec: FilterSpec) => spec.kind === 'days' && spec.query?.[0] === 'from'
 
 /**
@@ -63,10 +79,10 @@ export function groupCodes(
   return { ...codes, [spec.name]: `${start}..${end}` }
 }
 
-/** The filters without that of the group that is open. */
-export function codesOfAll(spec: FilterSpec, codes: FilterCodes): FilterCodes {
+/** The filters of the groups, of which one is open: that of the one is again what it was before. */
+export function codesOfAll(spec: FilterSpec, { code }: Opened, codes: FilterCodes): FilterCodes {
   const { [spec.name]: _, ...others } = codes
-  return others
+  return code === '' ? others : { ...others, [spec.name]: code }
 }
 
 /**

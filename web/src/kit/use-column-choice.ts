@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
-import { chosenColumns, type Column, type ColumnChoice, columnIds, movedColumn } from './columns.ts'
+import { chosenColumns, type Column, type ColumnChoice, columnIds, movedColumn, widest } from './columns.ts'
 import type { ListMemory } from './use-list-memory.ts'
 import type { ListAddress } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
@@ -41,5 +41,10 @@ export function useColumnChoice<Row>(
       onChange({ columns: movedColumn(shown, id, shown.indexOf(to)) })
     },
   }
-  return { visible, choice: { columns: ids, widths, pinned }, onChange, hands }
+  /** Those of a file or a sheet of paper, in which the width of the screen leaves nothing out. */
+  const written = useMemo(
+    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room: widest, ticks }),
+    [columns, ids, widths, pinned, ticks],
+  )
+  return { visible, written, choice: { columns: ids, widths, pinned }, onChange, hands }
 }

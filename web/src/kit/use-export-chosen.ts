@@ -9,7 +9,7 @@ import type { List } from './use-list.tsx'
 /** Exports of the chosen rows, for a list in which rows can be chosen for something. */
 export function useExportChosen<Row>(
   { source, bulk = [], exports = true }: ListScreenProps<Row>,
-  { sort, selection, visibleColumns }: List<Row>,
+  { sort, selection, writtenColumns }: List<Row>,
 ): readonly BulkAction<Row>[] {
   const { t, lang } = useText()
   if (bulk.length === 0 || exports !== true || selection.selection.ids.size > mostNamed) return []
@@ -21,7 +21,7 @@ export function useExportChosen<Row>(
         ...(except.length > 0 && { except: except.join(',') }),
       }
       exportTable(
-        { ...exportedList(source, visibleColumns), query: { ...query, sort, ...chosen } },
+        { ...exportedList(source, writtenColumns), query: { ...query, sort, ...chosen } },
         format,
         lang,
       )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { codesOfAll, groupFilters, readGrouping } from './list-groups.ts'
+import { codesOfAll, groupFilters, readGrouping, readOpened, writeGrouping } from './list-groups.ts'
 import type { ListScreenProps } from './list-props.ts'
 import type { ListState } from './list-state.ts'
 
@@ -15,22 +15,23 @@ export function useGroupChoices<Row>({ source, find }: ListScreenProps<Row>, sta
   const labelOf = (by: string) => (by === 'month' ? t('list.groups.month') : (filters.get(by)?.label ?? ''))
   const grouping = readGrouping(state.group)
   const spec = grouping && filters.get(grouping.by)
-  const before = grouping ? undefined : readGrouping(state.within)
-  const opened = before && filters.get(before.by)
+  const before = grouping ? undefined : readOpened(state.within)
+  const opened = before && filters.get(before.grouping.by)
   return {
     choices: [...filters.keys()].map((by) => [by, labelOf(by)] as const),
     /** Undefined while the list shows its rows, and for an address that names what it cannot be divided by. */
     now: endpoint && grouping && spec && { endpoint, grouping, spec, label: labelOf(grouping.by) },
-    /** The groups of which one is open: their name, and the change that shows them again. */
+    /** The groups of which one is open: the filter of the one, their name, and the change that shows them again. */
     back:
       before && opened && state.filters[opened.name] !== undefined
         ? {
-            label: labelOf(before.by),
+            filter: opened.name,
+            label: labelOf(before.grouping.by),
             change: {
-              group: state.within,
+              group: writeGrouping(before.grouping),
               within: '',
               at: null,
-              filters: codesOfAll(opened, state.filters),
+              filters: codesOfAll(opened, before, state.filters),
             },
           }
         : undefined,

@@ -13,10 +13,10 @@ const isVoidRow = (row: unknown) =>
 const leftOutOf = (totals: FootLine['totals']) => Number(totals?.['leftOut'] ?? 0)
 
 /** The sums of some rows, and how many they leave out: the same as the sums of the list. */
-function sumsOfRows<Row>({ rows, visibleColumns }: List<Row>, chosen: readonly Row[]) {
+function sumsOfRows<Row>({ rows, writtenColumns }: List<Row>, chosen: readonly Row[]) {
   if (chosen.length === rows.total) return { totals: rows.totals, left: leftOutOf(rows.totals) }
   const counted = leftOutOf(rows.totals) > 0 ? chosen.filter((row) => !isVoidRow(row)) : chosen
-  return { totals: sumsOf(visibleColumns, counted), left: chosen.length - counted.length }
+  return { totals: sumsOf(writtenColumns, counted), left: chosen.length - counted.length }
 }
 
 /** The sums of what is selected; unknown when all that match are, without some of them. */

@@ -38,7 +38,7 @@ export interface ListPrint<Row> {
 }
 
 /**
- * Prints a list, with its columns as they are shown: Ctrl+P all that match, as far as they are printed, the bar of the
+ * Prints a list, with the columns that were chosen for it: Ctrl+P all that match, as far as they are printed, the bar of the
  * selection the chosen rows. The menu of the browser prints what is loaded.
  * @param shown whether the list shows its rows, and not groups of them
  */
@@ -54,7 +54,7 @@ export function useListPrint<Row>(
   const { rows, query, sort } = list
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
-  const columns = list.visibleColumns.filter(({ kind }) => kind !== 'actions')
+  const columns = list.writtenColumns.filter(({ kind }) => kind !== 'actions')
   const number = (count: number) => formatQuantity(String(count), locale)
 
   const allPaper = (printed: readonly Row[]): PaperList<Row> => ({

@@ -82,6 +82,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     cursor,
     columns,
     visibleColumns: useColumnsBeside(props.columns) ?? columnChoice.visible,
+    writtenColumns: columnChoice.written,
     columnChoice,
     menu,
     changedCell,
@@ -89,7 +90,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */
     unfilteredCount: filtered ? unfilteredCount : rows.pending || rows.error ? undefined : rows.total,
-    clear: () => change({ q: '', filters: {}, view: '', at: null }),
+    clear: () => change({ q: '', filters: {}, view: '', within: '', at: null }),
   }
 }
 

@@ -93,6 +93,30 @@ test('Enter opens the rows of a group under the other filters', async () => {
   expect(await grid('Proveedor')).toBeTruthy()
 })
 
+test('Escape shows the groups again under the filter that they had, not under none', async () => {
+  const { hands, address } = await open('/purchase/list?supplier=7,8&group=supplier,-balance', () => ({
+    groups: bySupplier,
+    more: 0,
+  }))
+  await within(await grid('Proveedor')).findByText('Granos del Tolima')
+  await hands.keyboard('jj{Enter}')
+  await waitFor(() => expect(address()).toBe('/purchase/list?supplier=7&within=supplier,-balance,7,8'))
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/purchase/list?supplier=7,8&group=supplier,-balance'))
+})
+
+test('no group is open any more once its filter is taken off, or a view is chosen', async () => {
+  const { hands, address } = await open('/purchase/list?status=pending&supplier=7&within=supplier', () => ({
+    groups: bySupplier,
+    more: 0,
+  }))
+  await screen.findByRole('button', { name: 'Volver a los grupos por Proveedor' })
+  await hands.click(screen.getByRole('button', { name: /^Quitar.*Proveedor/ }))
+  await waitFor(() => expect(address()).toBe('/purchase/list?status=pending'))
+  await hands.click(screen.getByRole('tab', { name: /^Por aprobar/ }))
+  await waitFor(() => expect(address()).not.toContain('within'))
+})
+
 test('Escape leaves the groups', async () => {
   const { hands, address } = await open('/purchase/list?group=month', () => ({
     groups: [{ value: '2026-10', rows: 2, totals: totals(100) }],
