@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { waitUntilCached } from './cached-shell.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -37,6 +38,9 @@ test('an order is entered without a connection, with what was read, and saved by
   await page.getByRole('option', { name: goods.supplier }).click()
   await page.locator('[data-field="storeId"]').click()
   await page.getByRole('option', { name: 'Centro' }).click()
+  // What was not read may be there all the same.
+  await typeProduct(1, 'otra cosa')
+  await expect(page.getByText('No se pudo buscar')).toBeVisible()
   await typeProduct(1, code)
   await page.getByRole('option', { name: goods.products[0]?.name }).click()
   await expect(page.getByRole('textbox', { name: 'Pedido, línea 1' })).toBeFocused()
@@ -60,4 +64,26 @@ test('an order is entered without a connection, with what was read, and saved by
     `/api/purchase-orders?q=${encodeURIComponent(goods.supplier)}`,
   )
   expect(total).toBe(1)
+})
+
+test('on a phone it is in sight that a document was not saved, wherever the form is scrolled to', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { id } = await enterPurchase(goods.user, goods, { mark: 'CUT', costs: ['5000'] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'user', `/purchase/edit/${id}`)
+  await page.route(`**/api/purchases/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.getByRole('textbox', { name: /Nota/ }).fill('Sin conexión')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'El servidor no respondió' })).toBeInViewport({
+    ratio: 1,
+  })
+  await page.unroute(`**/api/purchases/${id}`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/guardada/)).toBeVisible()
+  await expect(page.getByText('El servidor no respondió')).toHaveCount(0)
 })

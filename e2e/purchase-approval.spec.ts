@@ -129,7 +129,7 @@ test('a possible duplicate is compared, confirmed to be another bill, and shown 
   )
   await page.keyboard.press('Control+s')
   expect((await refused).status()).toBe(409)
-  await expect(review).toContainText('confirma que esta es otra')
+  await expect(page.getByRole('alert')).toContainText('confirma que esta es otra')
 
   await review.getByRole('button', { name: 'Comparar' }).click()
   const sides = page.getByRole('dialog', { name: `Comparar con ${before.reference}` })

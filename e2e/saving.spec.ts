@@ -122,7 +122,7 @@ for (const { add, list, call, fill } of kinds) {
       return keys.length === 1 ? route.abort() : route.continue()
     })
     await page.keyboard.press('Control+s')
-    await expect(lacking).toContainText('no respondió')
+    await expect(page.getByRole('alert').filter({ hasText: 'no respondió' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Control+s')
     if (list === null) {
       await expect(page.locator('[data-part=last-sale] a')).toBeVisible()

@@ -17,11 +17,12 @@ export const cursor = (): string => {
   return label.replace('opcional', '').trim()
 }
 
-/** The problems listed above the form. */
+/** The problems listed above the form, and why it could not be saved, above its button. */
 export const formErrors = (): string[] =>
-  within(screen.getByRole('list', { name: 'Por revisar' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent ?? '')
+  [
+    ...within(screen.getByRole('list', { name: 'Por revisar' })).queryAllByRole('listitem'),
+    ...screen.queryAllByRole('alert'),
+  ].map(({ textContent }) => textContent ?? '')
 
 /** The options that a search field offers. */
 export const offered = (): string[] =>

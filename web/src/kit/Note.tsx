@@ -36,11 +36,16 @@ export function Note({ kind = 'plain', icon, children, actions }: NoteProps) {
   )
 }
 
-/** A strip across the top of the sheet: no connection, a closing hour near. */
-export function Banner({ kind = 'warning', icon, children, actions }: NoteProps) {
+interface BannerProps extends NoteProps {
+  /** Whether it says at once that something failed. */
+  urgent?: boolean
+}
+
+/** A strip across the sheet: no connection, a closing hour near. */
+export function Banner({ kind = 'warning', icon, children, actions, urgent = false }: BannerProps) {
   const [name, usual] = looks[kind]
   return (
-    <div className={classes(readStyles.banner, name)} data-part="banner" role="status">
+    <div className={classes(readStyles.banner, name)} data-part="banner" role={urgent ? 'alert' : 'status'}>
       <Icon of={icon ?? usual} />
       <div>{children}</div>
       {actions && <div className={classes(textStyles.push, textStyles.row)}>{actions}</div>}

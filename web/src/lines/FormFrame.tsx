@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Banner } from '../kit/Note.tsx'
+import { problemText } from '../kit/problem-text.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { NextStepRoom } from './NextStep.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -50,6 +51,11 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
         <p className={textStyles.unseen} role="status">
           {parts.spoken}
         </p>
+        {work.failure !== null && (
+          <Banner kind="error" urgent>
+            {problemText(work.failure, t)}
+          </Banner>
+        )}
         {work.meanwhile && (
           <Banner
             kind="info"

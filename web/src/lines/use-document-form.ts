@@ -31,6 +31,7 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
   readonly saving: {
     readonly save: () => Promise<Saved | null>
     readonly busy: boolean
+    readonly failure: unknown
     readonly compare: () => void
   }
   readonly problems: Problems<Field>
@@ -67,6 +68,8 @@ export interface FormWork {
    */
   readonly saves: boolean
   readonly discard: () => void
+  /** Why it could not be saved, when that is not about a field; null otherwise. */
+  readonly failure: unknown
   /** What somebody else saved since; undefined if nobody did. */
   readonly meanwhile?: Meanwhile | undefined
   /** The dialog that asks before the page is left. */
@@ -145,6 +148,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     busy: saving.busy || files.uploads.waiting,
     saves: dirty || id === null,
     discard,
+    failure: saving.failure,
     meanwhile: newer && {
       text: meanwhileText(kind.fields, held.base, newer, { label, t, locale }),
       compare: saving.compare,

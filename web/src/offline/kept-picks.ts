@@ -53,7 +53,10 @@ export function matching<One extends Row>(
   return { data: data.slice(0, 20), exact: false }
 }
 
-/** Asks the server for choices, and keeps them; without a connection, those that were read before are searched. */
+/**
+ * Asks the server for choices, and keeps them; without a connection, those that were read before are searched.
+ * @throws the failure of the call when none of them matches
+ */
 export async function pickOrKept<One extends Row>(
   asked: Asked<One>,
   ask: () => Promise<{ readonly data: readonly One[]; readonly exact?: boolean }>,
@@ -65,8 +68,9 @@ export async function pickOrKept<One extends Row>(
     return { data, exact }
   } catch (error) {
     if (!isSilence(error) || !(await isCut())) throw error
-    const rows = await rowsOf<One>(name)
-    if (rows.length === 0) throw error
-    return matching(rows, asked)
+    const found = matching(await rowsOf<One>(name), asked)
+    // That nothing was read does not mean that there is nothing: the server could not be asked.
+    if (found.data.length === 0) throw error
+    return found
   }
 }

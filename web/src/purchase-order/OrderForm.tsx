@@ -81,7 +81,6 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
         <Review
           values={values}
           problems={problems}
-          failure={editor.saving.failure}
           control={control}
           headings={headings}
           onField={form.toField}

@@ -1,9 +1,9 @@
 import { useText } from '../i18n/useText.ts'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import type { Problems } from '../lines/cells.ts'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Column, Headings } from '../lines/line.ts'
-import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import { WrongItems } from '../lines/WrongItems.tsx'
 import { type HeadField, headFields, type OrderValues } from './values.ts'
 import { classes } from '../kit/classes.ts'
 import dialogStyles from '../kit/dialog.module.css'
@@ -12,7 +12,6 @@ import formStyles from '../lines/form.module.css'
 interface ReviewProps {
   problems: Problems<HeadField>
   values: OrderValues
-  failure: unknown
   control: GridControl
   headings: Headings
   /** Moves the focus to a field or a cell. */
@@ -21,7 +20,7 @@ interface ReviewProps {
 }
 
 /** What prevents saving an order, each with a link to its place. */
-export function Review({ problems, values, failure, ...props }: ReviewProps) {
+export function Review({ problems, values, ...props }: ReviewProps) {
   const { t } = useText()
   const fields = [...headFields, 'items' as const].flatMap((field) => {
     const problem = problems.head[field]
@@ -36,7 +35,6 @@ export function Review({ problems, values, failure, ...props }: ReviewProps) {
       aria-label={t('kit.form.review')}
       aria-live="polite"
     >
-      {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} {...props} />
     </ul>
   )

@@ -5,10 +5,10 @@ import { formatDay } from '@trastienda/words/format'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import type { Column, Headings } from '../lines/line.ts'
-import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import { WrongItems } from '../lines/WrongItems.tsx'
 import type { Doubt } from './Doubts.tsx'
 import type { Checked } from './use-check.ts'
 import type { Editor } from './use-editor.ts'
@@ -45,8 +45,7 @@ const linkTo = (id: number) => (words: ReactNode) => (
 
 /** What is to be looked at before saving: what is wrong first, then what may be, each with its way out. */
 export function ReviewList({ editor, headings, onField, onCell, onDoubt }: ReviewListProps) {
-  const { problems, values, saving, checked, control, store } = editor
-  const { failure } = saving
+  const { problems, values, checked, control, store } = editor
   const { t, locale } = useText()
   const { similar } = checked
   const noted = similar !== null && similar.id === values.notDuplicateOf
@@ -63,7 +62,6 @@ export function ReviewList({ editor, headings, onField, onCell, onDoubt }: Revie
       aria-label={t('kit.form.review')}
       aria-live="polite"
     >
-      {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems
         fields={fields}
         lines={values.lines}

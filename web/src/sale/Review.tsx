@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import type { Column, Headings } from '../lines/line.ts'
 import { filled } from '../lines/line.ts'
-import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import { WrongItems } from '../lines/WrongItems.tsx'
 import type { Editor } from './use-editor.ts'
 import { headFields } from './values.ts'
 import { classes } from '../kit/classes.ts'
@@ -25,7 +25,7 @@ interface ReviewProps {
 
 /** What to check before saving: problems, and lines that are sold below their cost. */
 export function Review({ editor, onReasons, ...grid }: ReviewProps) {
-  const { problems, values, judgement, saving, control } = editor
+  const { problems, values, judgement, control } = editor
   const { t } = useText()
   const fields = [...headFields, 'items' as const].flatMap((field) => {
     const problem = problems.head[field]
@@ -40,7 +40,6 @@ export function Review({ editor, onReasons, ...grid }: ReviewProps) {
       aria-label={t('kit.form.review')}
       aria-live="polite"
     >
-      {saving.failure !== null && <WrongItem>{problemText(saving.failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} control={control} {...grid} />
       {below.length > 0 && (
         <li className={formStyles.warning}>

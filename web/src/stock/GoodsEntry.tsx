@@ -133,6 +133,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
         count: form.dirty ? 2 : 0,
         busy: form.busy,
         saves: form.dirty || fresh,
+        failure: form.failure,
         meanwhile: more.meanwhile,
         discard,
         guard,

@@ -3,10 +3,10 @@ import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../kit/classes.ts'
 import dialogStyles from '../kit/dialog.module.css'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import formStyles from '../lines/form.module.css'
 import type { Column } from '../lines/line.ts'
-import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import { WrongItems } from '../lines/WrongItems.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
 import type { GoodsGrid } from './use-goods-grid.ts'
@@ -43,7 +43,6 @@ export function GoodsReview({ kind, form, grid, ...on }: GoodsReviewProps) {
       aria-label={t('kit.form.review')}
       aria-live="polite"
     >
-      {form.failure !== null && <WrongItem>{problemText(form.failure, t)}</WrongItem>}
       <WrongItems
         fields={fields}
         lines={form.values.items}
