@@ -1,22 +1,5 @@
 import { mayOpen, type Screen, screens } from '@trastienda/contract/access'
-import {
-  ArrowLeftRight,
-  Banknote,
-  Bell,
-  Building2,
-  FilePlus,
-  KeyRound,
-  Languages,
-  ListPlus,
-  LogOut,
-  PackageCheck,
-  Palette,
-  Scale,
-  ScanBarcode,
-  ShoppingBasket,
-  Store,
-  SunMoon,
-} from 'lucide-react'
+import { Bell, Building2, KeyRound, Languages, LogOut, Palette, Store, SunMoon } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { useStores } from '../../pick/StorePick.tsx'
 import { signOut, useUser } from '../../session/session.ts'
@@ -24,6 +7,7 @@ import type { AccountTopic } from '../AccountDialog.tsx'
 import { menuOf } from '../menu.ts'
 import { isBuilt } from '../screens.ts'
 import { useCompanies } from '../use-company.ts'
+import { actHref, actsOf } from './acts.ts'
 import type { Entry } from './entry.ts'
 
 /** The actions that a role may do from anywhere. */
@@ -32,57 +16,21 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
   const user = useUser()
   const { several } = useCompanies(user)
   const stores = useStores().filter(({ active }) => active)
-  const opens = (screen: Screen) => isBuilt(screen) && mayOpen(user.role, screen)
   const when = (holds: boolean, entry: Entry) => (holds ? [entry] : [])
+  const begun = actsOf(user.role).map((act): Entry => {
+    const { id, icon, step, also } = act
+    const label = t(act.label)
+    return {
+      id,
+      label,
+      icon,
+      // With its own words, so that "crear producto" finds "Nuevo producto".
+      ...(also && { also: `${t(also)} ${label}` }),
+      ...(step ? { step: { name: step } } : { href: actHref(act) }),
+    }
+  })
   return [
-    ...when(opens('purchaseAdd'), {
-      id: 'newPurchase',
-      label: t('search.act.newPurchase'),
-      icon: FilePlus,
-      href: screens.purchaseAdd,
-    }),
-    ...when(opens('orderAdd'), {
-      id: 'newOrder',
-      label: t('search.act.newOrder'),
-      icon: ListPlus,
-      href: screens.orderAdd,
-    }),
-    ...when(opens('orderReceive'), {
-      id: 'receive',
-      label: t('search.act.receive'),
-      icon: PackageCheck,
-      step: { name: 'receive' },
-    }),
-    ...when(opens('saleAdd'), {
-      id: 'newSale',
-      label: t('sale.new'),
-      icon: ShoppingBasket,
-      href: screens.saleAdd,
-    }),
-    ...when(opens('stockTransferAdd'), {
-      id: 'newTransfer',
-      label: t('stock.transfer.new'),
-      icon: ArrowLeftRight,
-      href: screens.stockTransferAdd,
-    }),
-    ...when(opens('stockAdjustmentAdd'), {
-      id: 'newAdjustment',
-      label: t('stock.adjustment.new'),
-      icon: Scale,
-      href: screens.stockAdjustmentAdd,
-    }),
-    ...when(opens('stockCountAdd'), {
-      id: 'newCount',
-      label: t('stockCount.new'),
-      icon: ScanBarcode,
-      href: screens.stockCountAdd,
-    }),
-    ...when(opens('concurrentPayments'), {
-      id: 'payMany',
-      label: t('payment.menu.run'),
-      icon: Banknote,
-      href: screens.concurrentPayments,
-    }),
+    ...begun,
     ...when(stores.length > 1, {
       id: 'store',
       label: t('search.act.store'),
