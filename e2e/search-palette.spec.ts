@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { callerFor } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { layOut } from './purchase-goods.ts'
+import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { wedgeScan } from './wedge-scan.ts'
 
@@ -92,6 +93,45 @@ test('opens a screen by its name and offers acts by permission', async ({ page }
   await page.keyboard.type('crear', { delay: 20 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Nueva categoría' })).toBeVisible()
+})
+
+test('what a list makes and imports is begun from anywhere, once', async ({ page }) => {
+  await signIn(page, 'user')
+  const begin = async (words: string) => {
+    await openPalette(page)
+    await page.keyboard.type(words, { delay: 20 })
+    await page.keyboard.press('Enter')
+  }
+  const dialog = page.getByRole('dialog')
+  await begin('crear producto')
+  await expect(dialog).toHaveAccessibleName('Nuevo producto')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/product/list')
+  await begin('importar prov')
+  await expect(dialog).toHaveAccessibleName('Importar proveedores')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/people/supplier')
+})
+
+test('a return begins with the purchase or the sale that it is of', async ({ page, request }) => {
+  const { user, supplierId } = await stocked(request, 1)
+  const { data } = await user.get<{ data: { id: number; reference: string }[] }>(
+    `/api/purchases?supplier=${supplierId}`,
+  )
+  const [bill] = data
+  if (!bill) throw new Error('a purchase')
+  await signIn(page, 'user')
+  await openPalette(page)
+  await page.keyboard.type('devolver compra', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Devolver una compra…' })).toBeVisible()
+  await page.keyboard.type(bill.reference)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/preturn/list/${bill.id}?edit=new`)
+  await expect(page.getByRole('dialog')).toContainText('Devolver a')
 })
 
 test('a page of it narrows the results, and Escape returns step by step', async ({ page }) => {

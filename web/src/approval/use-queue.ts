@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { filterQuery, type FilterSpec } from '../kit/filter-code.ts'
-import { fetchPage, type ListEndpoint } from '../kit/list-pages.ts'
+import { fetchPage, meantSort, type ListEndpoint } from '../kit/list-pages.ts'
 import { readListState } from '../kit/list-state.ts'
 import { today } from '../kit/today.ts'
 
@@ -27,7 +27,7 @@ export function useQueue<Row extends { readonly id: number }>(queued: Queued<Row
     ...fixed,
     ...filterQuery(filters, state.filters, today()),
     ...(state.q !== '' && { q: state.q }),
-    sort: state.sort || 'date',
+    sort: meantSort(endpoint, state.sort) || 'date',
     limit: '200',
   }
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())

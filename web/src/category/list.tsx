@@ -16,6 +16,7 @@ import { refreshLists } from '../kit/list-pages.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { showInLists } from '../kit/shown-first.ts'
+import { useAsked } from '../kit/use-asked.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
@@ -27,11 +28,18 @@ type OpenedDialog = {
   readonly category: CategoryRow | null
 } | null
 
+const fresh = { what: 'form', category: null } as const
+
 export default function CategoryList() {
   const { t } = useText()
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<OpenedDialog>(null)
-  const close = () => setDialog(null)
+  const [opened, setDialog] = useState<OpenedDialog>(null)
+  const { asked, end } = useAsked('new')
+  const dialog = opened ?? (asked ? fresh : null)
+  const close = () => {
+    setDialog(null)
+    end()
+  }
   const { columns, filters } = useCategoryColumns()
   const refresh = () => refreshLists(client, listCategories.path)
 
@@ -66,7 +74,7 @@ export default function CategoryList() {
       <ListScreen
         head={{
           title: t('menu.categories'),
-          create: { label: t('category.create'), run: () => setDialog({ what: 'form', category: null }) },
+          create: { label: t('category.create'), run: () => setDialog(fresh) },
         }}
         source={{ endpoint: listCategories, byValue: categoriesByValue }}
         columns={columns}

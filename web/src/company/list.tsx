@@ -14,6 +14,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useAsked } from '../kit/use-asked.ts'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { HistoryDialog } from '../pick/HistoryDialog.tsx'
 import { useSwitch } from '../pick/use-switch.ts'
@@ -30,17 +31,24 @@ const calls = {
 
 type OpenedDialog = { readonly what: 'form' | 'history' | 'off'; readonly row?: CompanyRow } | null
 
+const fresh: OpenedDialog = { what: 'form' }
+
 export default function CompanyList() {
   const { t } = useText()
-  const [dialog, setDialog] = useState<OpenedDialog>(null)
-  const close = () => setDialog(null)
+  const [opened, setDialog] = useState<OpenedDialog>(null)
+  const { asked, end } = useAsked('new')
+  const dialog = opened ?? (asked ? fresh : null)
+  const close = () => {
+    setDialog(null)
+    end()
+  }
   const { filters, turn, turnAtOnce } = useSwitch(calls)
   return (
     <>
       <ListScreen
         head={{
           title: t('menu.companies'),
-          create: { label: t('company.add'), run: () => setDialog({ what: 'form' }) },
+          create: { label: t('company.add'), run: () => setDialog(fresh) },
         }}
         source={{ endpoint: listCompanies, byValue: companiesByValue }}
         columns={useColumns()}

@@ -69,6 +69,7 @@ function EditableCell<Row, Value, Whole extends Row>({
         {!typing && !saving && (
           <CellButton
             field={edit.label}
+            first={edit.first === true}
             name={edit.name(row)}
             refused={!rests}
             onPress={rests ? start : () => setLeft(null)}
@@ -146,6 +147,8 @@ function CellField<Row, Value, Whole extends Row>({
 
 interface CellButtonProps {
   field: string
+  /** Whether F2 begins with it. */
+  first: boolean
   name: string
   /** Whether it marks a value that was refused; a press shows why again. */
   refused: boolean
@@ -153,13 +156,14 @@ interface CellButtonProps {
 }
 
 /** The pencil of a cell, which the keys of the list press too. */
-function CellButton({ field, name, refused, onPress }: CellButtonProps) {
+function CellButton({ field, first, name, refused, onPress }: CellButtonProps) {
   const { t } = useText()
   return (
     <button
       type="button"
       tabIndex={-1}
       data-edit={field}
+      data-begins={first || undefined}
       data-refused={refused || undefined}
       className={classes(styles.pencil, refused && styles.refused)}
       aria-label={t('list.edit.of', { field, name })}
@@ -177,13 +181,15 @@ function rememberEdited(from: Element | null, field: string): void {
 }
 
 /**
- * Opens a cell of the row with the cursor: what was refused there comes first, then the column that was edited last.
+ * Opens a cell of the row with the cursor: what was refused there comes first, then the column that was edited last, then
+ * the one that is meant to be.
  */
 export function openCell(list: HTMLElement | null): void {
   const cells = [...(list?.querySelectorAll<HTMLElement>('tr[data-current] [data-edit]') ?? [])]
   const refused = cells.find(({ dataset }) => dataset['refused'] !== undefined)
   const same = cells.find(({ dataset }) => dataset['edit'] === list?.dataset['edited'])
-  const cell = refused ?? same ?? cells[0]
+  const first = cells.find(({ dataset }) => dataset['begins'] !== undefined)
+  const cell = refused ?? same ?? first ?? cells[0]
   cell?.click()
 }
 

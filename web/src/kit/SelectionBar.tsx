@@ -90,6 +90,7 @@ export function SelectionBar<Row>({
   return (
     <div
       className={pageStyles.bar}
+      data-kept-clear=""
 
       role="toolbar"
       aria-label={t('list.selected', { count })}

@@ -13,6 +13,8 @@ export interface CellEdit<Row, Value, Whole extends Row = Row> {
   readonly name: (row: Row) => string
   /** Whether the cell of this row can be changed; every one by default. */
   readonly may?: (row: Row) => boolean
+  /** Whether F2 begins with it, wherever its column stands; with the first column by default. */
+  readonly first?: boolean
   readonly value: (row: Row) => Value
   /** The row with another value, as it is shown while that is being saved. */
   readonly put: (row: Row, value: Value) => Row

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { daysOf, type FilterSpec, filterQuery } from './filter-code.ts'
+import { daysOf, type FilterSpec, filterQuery, meantCodes } from './filter-code.ts'
 
 const today = '2026-11-21' as Day
 
@@ -49,4 +49,41 @@ test('codes become the query of the call', () => {
 
 test('codes without meaning are left out', () => {
   expect(filterQuery(specs, { store: '', date: 'whenever' }, today)).toEqual({})
+})
+
+const state: FilterSpec = {
+  name: 'status',
+  label: '',
+  kind: 'oneOf',
+  options: ['pending', 'paid'].map((id) => ({ id, label: id })),
+}
+const supplier: FilterSpec = {
+  name: 'supplier',
+  label: '',
+  kind: 'oneOf',
+  options: () => Promise.resolve([]),
+  named: () => Promise.resolve([]),
+}
+const city: FilterSpec = {
+  name: 'city',
+  label: '',
+  kind: 'oneOf',
+  options: () => Promise.resolve([]),
+}
+
+test.each([
+  [{ status: 'foo' }, {}],
+  [{ status: 'paid,foo' }, { status: 'paid' }],
+  [{ store: 'foo' }, {}],
+  // A store that is not offered, such as an inactive one, is one all the same.
+  [{ store: '7' }, { store: '7' }],
+  [{ supplier: 'acme,4' }, { supplier: '4' }],
+  [{ city: 'Cali' }, { city: 'Cali' }],
+  [{ active: 'perhaps' }, {}],
+  [{ total: 'abc..' }, {}],
+  [{ total: 'abc..500' }, { total: '..500' }],
+  [{ date: 'someday' }, {}],
+  [{ date: 'last30' }, { date: 'last30' }],
+])('of the filters %j of an address %j is meant', (codes, meant) => {
+  expect(meantCodes([...specs, state, supplier, city], codes)).toEqual(meant)
 })

@@ -81,6 +81,46 @@ function queryNames(spec: FilterSpec): readonly [string, string] {
     : [`${spec.name}Min`, `${spec.name}Max`]
 }
 
+const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** Whether a value may be one of a filter: an address may have been mistyped, or be of an earlier version. */
+function isMeant(spec: FilterSpec & { kind: 'oneOf' }, value: string): boolean {
+  const { options } = spec
+  if (typeof options === 'function') return spec.named === undefined || /^\d+$/.test(value)
+  // Records are known by numbers, and not all of them are offered; words are all there.
+  return options.some(({ id }) => String(id) === value) || (!options.some(isWord) && /^\d+$/.test(value))
+}
+const isWord = ({ id }: Option) => typeof id === 'string' && !/^\d+$/.test(id)
+
+/** A code without the values that it cannot have; empty when none is left. */
+function meantCode(spec: FilterSpec, code: string): string {
+  switch (spec.kind) {
+    case 'oneOf':
+      return code
+        .split(',')
+        .filter((value) => isMeant(spec, value))
+        .join(',')
+    case 'flag':
+      return code === 'true' || code === 'false' ? code : ''
+    default: {
+      const isEnd = (end: string) => (spec.kind === 'days' ? isDay(end) : isNumber(end))
+      if (spec.kind === 'days' && dayPresets.some((name) => name === code)) return code
+      const [from, to] = rangeEnds(code).map((end) => (isEnd(end) ? end : ''))
+      return from || to ? `${from}..${to}` : ''
+    }
+  }
+}
+
+/** The filters of an address without what none of them can mean, which is neither asked for nor shown. */
+export function meantCodes(specs: readonly FilterSpec[], codes: FilterCodes): FilterCodes {
+  return Object.fromEntries(
+    specs.flatMap((spec) => {
+      const code = meantCode(spec, codes[spec.name] ?? '')
+      return code === '' ? [] : [[spec.name, code]]
+    }),
+  )
+}
+
 /** The query of the call for the active filters; codes without meaning are left out. */
 export function filterQuery(
   specs: readonly FilterSpec[],
@@ -88,9 +128,10 @@ export function filterQuery(
   today: Day,
 ): Record<string, string> {
   const query: Record<string, string> = {}
+  const meant = meantCodes(specs, codes)
   for (const spec of specs) {
-    const code = codes[spec.name]
-    if (code === undefined || code === '') continue
+    const code = meant[spec.name]
+    if (code === undefined) continue
     if (spec.kind === 'oneOf' || spec.kind === 'flag') {
       query[spec.name] = code
       continue

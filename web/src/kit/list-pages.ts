@@ -1,4 +1,5 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
+import { sortParts } from '@trastienda/contract/paging'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../session/client.ts'
@@ -21,6 +22,13 @@ interface PageQuery {
   query: ListQuery
   cursor: string | undefined
   signal: AbortSignal
+}
+
+/** An order without the columns by which the rows of a list cannot be ordered: an address may have any. */
+export function meantSort<Row>({ query }: ListEndpoint<Row>, sort: string): string {
+  const takes = (part: string) =>
+    query?.safeParse({ sort: part }).error?.issues.every(({ path }) => path[0] !== 'sort') ?? true
+  return sortParts(sort).filter(takes).join(',')
 }
 
 const firstPage = 100

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { stackHeight } from './message-stack.ts'
 
 /**
  * Keeps messages off the buttons at the bottom of a dialog: while a dialog reaches down to them, they are shown above
@@ -6,15 +7,14 @@ import { type RefObject, useEffect } from 'react'
  */
 const panels: HTMLElement[] = []
 
-/** The height of a few messages at the bottom of the screen. */
-const room = 120
 const gap = 12
 
-function measure(): void {
+/** Moves the messages above the buttons of the dialog, unless these are above the messages anyway. */
+export function keepAboveFoot(): void {
   const top = panels.at(-1)
   const foot = top?.querySelector('[data-part="dialog-foot"]')?.getBoundingClientRect()
   const { style } = document.documentElement
-  if (!foot || foot.bottom < innerHeight - room) style.removeProperty('--over')
+  if (!foot || foot.bottom < innerHeight - stackHeight()) style.removeProperty('--over')
   else style.setProperty('--over', `${Math.round(innerHeight - foot.top + gap)}px`)
 }
 
@@ -24,18 +24,18 @@ export function useMessagesAboveFoot(panel: RefObject<HTMLElement | null>): void
     const { current } = panel
     if (!current) return undefined
     panels.push(current)
-    measure()
+    keepAboveFoot()
     // The panel moves as it appears and grows with its content, so it is measured again.
-    const watcher = new ResizeObserver(measure)
+    const watcher = new ResizeObserver(keepAboveFoot)
     watcher.observe(current)
-    addEventListener('animationend', measure)
-    addEventListener('resize', measure)
+    addEventListener('animationend', keepAboveFoot)
+    addEventListener('resize', keepAboveFoot)
     return () => {
       panels.splice(panels.indexOf(current), 1)
       watcher.disconnect()
-      removeEventListener('animationend', measure)
-      removeEventListener('resize', measure)
-      measure()
+      removeEventListener('animationend', keepAboveFoot)
+      removeEventListener('resize', keepAboveFoot)
+      keepAboveFoot()
     }
   }, [panel])
 }

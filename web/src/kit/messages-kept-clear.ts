@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
+import { keepAboveFoot } from './messages-above-foot.ts'
+import { stackHeight, stageBelow } from './message-stack.ts'
 
 /**
  * What messages never cover: the totals of a document while it is typed, the facts about its current line, the buttons
- * of a viewer, and the field or cell that has the focus (WCAG 2.2, 2.4.11).
+ * at the foot of a page and of a viewer, and the field or cell that has the focus (WCAG 2.2, 2.4.11).
  */
 const uncovered =
-  '#main :is([data-part="totals"], [data-part="inspector"]), [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
-/** The height of a few messages at the bottom of the screen. */
-const room = 150
+  '#main :is([data-part="totals"], [data-part="inspector"]), [data-part="save-bar"], [data-stays="foot"], [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
 const gap = 12
 
 const touches = (one: DOMRect, left: number, top: number, right: number, bottom: number) =>
@@ -17,8 +17,10 @@ const touches = (one: DOMRect, left: number, top: number, right: number, bottom:
 function keepOff(): void {
   const { style } = document.documentElement
   style.removeProperty('--clear')
-  const stage = document.querySelector('[data-sonner-toaster][data-y-position="bottom"]')
+  const stage = stageBelow()
   if (stage === null) return
+  keepAboveFoot()
+  const room = stackHeight()
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
   // A button of a message is not covered by it: it would move away from under the finger that presses it.

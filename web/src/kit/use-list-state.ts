@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { FilterSpec } from './filter-code.ts'
+import { type FilterCodes, type FilterSpec, meantCodes } from './filter-code.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 /** A change that the back button undoes, or one that it does not. */
@@ -18,7 +18,13 @@ export function useListState(filters: readonly FilterSpec[]): ListAddress {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const names = filters.map(({ name }) => name).join(',')
-  const state = useMemo(() => readListState(search, names.split(',').filter(Boolean)), [search, names])
+  const written = useMemo(() => readListState(search, names.split(',').filter(Boolean)), [search, names])
+  // As text, since the filters may be new objects at each turn.
+  const meant = JSON.stringify(meantCodes(filters, written.filters))
+  const state = useMemo(
+    (): ListState => ({ ...written, filters: JSON.parse(meant) as FilterCodes }),
+    [written, meant],
+  )
   return useMemo(() => {
     const changed = (change: Partial<ListState>) => {
       const { search: now } = history.location

@@ -3,6 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { useBeside } from './beside.ts'
 import { type Column, columnsBeside } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
+import { meantSort } from './list-pages.ts'
 import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { RowActions } from './RowActions.tsx'
@@ -31,7 +32,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const { state: written, change, addressOf } = useListState(filters)
   const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
   useShownDensity(state.density)
-  const sort = state.sort || usualSort
+  const sort = useMemo(() => meantSort(endpoint, state.sort) || usualSort, [endpoint, state.sort, usualSort])
   const now = today()
   const query = useMemo(
     () => ({ ...fixed, ...filterQuery(filters, state.filters, now), ...(state.q && { q: state.q }) }),

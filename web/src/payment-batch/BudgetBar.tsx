@@ -19,6 +19,8 @@ import fieldStyles from '../kit/field.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
 
+const spreadKey = 'alt+r'
+
 /** The money at hand, spread over the bills by due date, and what stays overdue. */
 export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
   const { t, locale } = useText()
@@ -35,7 +37,8 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
   const spread = () => {
     if (valid) run.change((draft) => withProposal(draft, bills, run.free))
   }
-  useShortcut('r', spread, { label: t('payment.run.spread'), active: valid })
+  // The cursor is in a field most of the time, which takes a single letter.
+  useShortcut(spreadKey, spread, { label: t('payment.run.spread'), active: valid })
   return (
     <div className={styles.have}>
       <label htmlFor={id}>{t('payment.run.have')}</label>
@@ -47,6 +50,8 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
           id={id}
           dir="ltr"
           inputMode="decimal"
+          // It would open the keyboard of a phone over the bills.
+          autoFocus={!matchMedia('(pointer: coarse)').matches}
           autoComplete="off"
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
@@ -62,7 +67,7 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
           }}
         />
       </div>
-      <Button kbd="r" disabled={!valid} onPress={spread}>
+      <Button kbd={spreadKey} disabled={!valid} onPress={spread}>
         {t('payment.run.spread')}
       </Button>
       {wrong && (

@@ -190,3 +190,15 @@ test('creating waits for a receipt on its way, and sends it along', async () => 
   await waitFor(() => expect(address()).toContain('run=12'))
   expect(sent(requests, path).map(({ body }) => body)).toMatchObject([{ attachmentIds: [31] }])
 })
+
+test('it opens with the cursor in the money at hand, which Alt+R distributes from any field', async () => {
+  const { hands } = await open()
+  await ready()
+  expect(document.activeElement).toBe(screen.getByLabelText('Tengo'))
+  expect(screen.getByRole('button', { name: /^Repartir/ }).textContent).toContain('Alt R')
+  await hands.keyboard('10000,33')
+  await hands.click(screen.getByRole('textbox', { name: /^Nota/ }))
+  await hands.keyboard('r{Alt>}r{/Alt}')
+  await waitFor(() => expect(amount('FE-1').value).toBe('10.000,33'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota/ }).value).toBe('r')
+})

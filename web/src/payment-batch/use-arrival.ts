@@ -1,7 +1,7 @@
 import type { DueBill } from '@trastienda/contract/payment-batch'
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '../kit/address.ts'
-import type { FilterCodes, FilterSpec } from '../kit/filter-code.ts'
+import { type FilterSpec, meantCodes } from '../kit/filter-code.ts'
 import { withAll } from './run-draft.ts'
 import type { Run } from './use-run.ts'
 
@@ -12,12 +12,7 @@ import type { Run } from './use-run.ts'
 export function useArrivingFilters(specs: readonly FilterSpec[]) {
   const { params } = useAddress()
   const [arrived] = useState(() => ({
-    codes: Object.fromEntries(
-      specs.flatMap(({ name }) => {
-        const code = params.get(name)
-        return code === null || code === '' ? [] : [[name, code]]
-      }),
-    ) as FilterCodes,
+    codes: meantCodes(specs, Object.fromEntries(specs.map(({ name }) => [name, params.get(name) ?? '']))),
     chooses: params.get('choose') === 'all',
   }))
   return arrived

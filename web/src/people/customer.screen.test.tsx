@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@trastienda/contract/customer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sent } from '../../test/form.ts'
 import { pageOf } from '../../test/list.ts'
@@ -127,4 +127,17 @@ test('E corrects the one that is pointed at, and C begins a new one', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await hands.keyboard('c')
   expect(await screen.findByRole('dialog', { name: 'Nuevo cliente' })).toBeTruthy()
+})
+
+test('the address asks for a new one or for an import once: closed, the address is that of the list', async () => {
+  const asked = await open({}, '/people/customer?approval=pending&open=new')
+  await screen.findByRole('dialog', { name: 'Nuevo cliente' })
+  await asked.hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.address()).toBe('/people/customer?approval=pending')
+  await act(() => asked.leave('/people/customer?open=import'))
+  await screen.findByRole('dialog', { name: /Importar clientes/ })
+  await asked.hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.address()).toBe('/people/customer')
 })

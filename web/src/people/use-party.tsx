@@ -8,6 +8,7 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastError } from '../kit/toast.ts'
+import { useAsked } from '../kit/use-asked.ts'
 import { type OpenRecord, useOpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -17,6 +18,8 @@ import type { PartyCalls, PartyRow } from './calls.ts'
 import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
 import { useDeleteParties } from './use-delete-parties.ts'
+
+const fresh = { id: undefined }
 
 interface PartyOptions<Row> {
   calls: PartyCalls
@@ -57,7 +60,7 @@ export function useParty<Row extends PartyRow>({
   const actions = useActions(calls, nameOf)
   const pending = usePendingView(calls)
   const record = useOpenRecord()
-  const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
+  const { edit, ...form } = useEditing()
   const [dialog, setDialog] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
   const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
   const deleting = useDeleteParties({ calls, nameOf, stays, onDone: () => void actions.refresh() })
@@ -139,7 +142,6 @@ export function useParty<Row extends PartyRow>({
       )}
     </>
   )
-  const edit = ({ id }: Row) => setEditing({ id })
   const hands: PartyHands<Row> = {
     kind: calls.kind,
     list: calls.list.path,
@@ -157,11 +159,24 @@ export function useParty<Row extends PartyRow>({
     /** The tab of what waits for approval, with how many. */
     pending,
     opened: record.id,
-    editing,
-    add: () => setEditing({ id: undefined }),
-    close: () => setEditing(null),
+    ...form,
     refresh: actions.refresh,
     dialogs,
+  }
+}
+
+/** The form of one that is corrected, or of a new one, which the address of the list opens, too. */
+function useEditing() {
+  const { asked, end } = useAsked('new')
+  const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
+  return {
+    editing: editing ?? (asked ? fresh : null),
+    add: () => setEditing(fresh),
+    edit: ({ id }: PartyRow) => setEditing({ id }),
+    close: () => {
+      setEditing(null)
+      end()
+    },
   }
 }
 

@@ -92,21 +92,19 @@ test('beside an open product nothing is edited in the list', async () => {
 /** Room for the column of the category. */
 const widen = () => vi.stubGlobal('innerWidth', 1440)
 
-test('F2 opens the column that was edited last', async () => {
+test('F2 opens the price, and then the column that was edited last', async () => {
   widen()
   const { hands } = await open()
   await hands.keyboard('j{F2}')
-  expect(cursor()).toBe('Categoría de Arepa')
-  await hands.keyboard('{Tab}{Escape}j{F2}')
-  expect(cursor()).toBe('Precio de Leche')
+  expect(cursor()).toBe('Precio de Arepa')
+  await hands.keyboard('{Shift>}{Tab}{/Shift}{Escape}j{F2}')
+  expect(cursor()).toBe('Categoría de Leche')
 })
 
 test('Tab saves and opens the next cell of the row, Shift+Tab the one before', async () => {
   widen()
   const { hands, requests } = await open()
   await hands.keyboard('jj{F2}')
-  expect(cursor()).toBe('Categoría de Leche')
-  await hands.keyboard('{Tab}')
   expect(cursor()).toBe('Precio de Leche')
   await hands.keyboard('4200{Tab}')
   expect(cursor()).toBe('Alerta de Leche')
@@ -140,7 +138,7 @@ test('while the next cell is open the list is not read again, for the row might 
 test('a category is found by typing, and Enter saves it', async () => {
   widen()
   const { hands, requests } = await open()
-  await hands.keyboard('jj{F2}')
+  await hands.keyboard('jj{F2}{Shift>}{Tab}{/Shift}')
   await take(hands, 'beb')
   expect(await screen.findByText('Categoría de Leche: Lácteos → Bebidas')).toBeTruthy()
   expect(sent(requests, '/api/products/2')).toMatchObject([

@@ -12,6 +12,7 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
+import { useAsked } from '../kit/use-asked.ts'
 import { useOpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -28,13 +29,17 @@ type OpenedDialog =
   | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
   | null
 
+const fresh = { what: 'form', id: null } as const
+
 /** What is chosen in the drawer of a product: its tab, and the store and days of its kardex. */
 const drawerParameters = ['tab', 'in', 'from', 'to']
 
 export default function ProductList() {
   const { t } = useText()
   const acts = useProductActs()
-  const [dialog, setDialog] = useState<OpenedDialog>(null)
+  const [opened, setDialog] = useState<OpenedDialog>(null)
+  const { asked, end } = useAsked('new')
+  const dialog = opened ?? (asked ? fresh : null)
   const record = useOpenRecord('open', drawerParameters)
   const edits = useProductEdits()
   const columns = useProductColumns(edits)
@@ -47,7 +52,10 @@ export default function ProductList() {
     void acts.refresh(id)
     if (added) record.show(id)
   }
-  const closeForm = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    end()
+  }
   const print: BulkAction<ProductRow> = {
     id: 'labels',
     label: t('stockLabel.open'),
@@ -96,7 +104,7 @@ export default function ProductList() {
         <ListScreen
           head={{
             title: t('label.products'),
-            create: { label: t('product.create'), run: () => setDialog({ what: 'form', id: null }) },
+            create: { label: t('product.create'), run: () => setDialog(fresh) },
             actions: <ImportButton kind="product" />,
           }}
           source={{ endpoint: listProducts, byValue: productsByValue, groups: productGroups }}
@@ -118,14 +126,14 @@ export default function ProductList() {
         />
       </BesideList>
       {dialog?.what === 'form' && (
-        <ProductDialog id={dialog.id} onClose={closeForm} onSaved={(id) => saved(id, dialog.id === null)} />
+        <ProductDialog id={dialog.id} onClose={close} onSaved={(id) => saved(id, dialog.id === null)} />
       )}
-      {dialog?.what === 'labels' && <LabelDialog products={dialog.products} onClose={closeForm} />}
+      {dialog?.what === 'labels' && <LabelDialog products={dialog.products} onClose={close} />}
       {dialog?.what === 'remove' && (
         <ConfirmDialog
           open
           danger
-          onClose={closeForm}
+          onClose={close}
           title={t('category.act.removeTitle', { name: dialog.product.name })}
           confirm={t('act.delete')}
           onConfirm={async () => {

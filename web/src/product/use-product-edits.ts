@@ -49,6 +49,7 @@ export function useProductEdits(): ProductEdits | undefined {
       price: {
         ...shared,
         label: t('product.column.price'),
+        first: true,
         value: ({ price }) => price,
         put: (row, price) => ({ ...row, price: price ?? row.price }),
         same: Object.is,

@@ -124,6 +124,21 @@ test('Enter leads from the head through the quantities of all lines to the note,
   expect(cursor()).toBe('Motivo, línea 1')
 })
 
+test('Tab enters the lines at the first cell, and Shift+Tab from below at the last one', async () => {
+  const { hands } = await open()
+  await into(hands, 1)
+  await hands.tab({ shift: true })
+  expect(cursor()).not.toContain('línea')
+  await hands.tab()
+  expect(cursor()).toBe('Devolver, línea 1')
+  await hands.tab()
+  expect(cursor()).toBe('Devolver, línea 2')
+  await hands.tab()
+  expect(cursor()).not.toContain('línea')
+  await hands.tab({ shift: true })
+  expect(cursor()).toBe('Devolver, línea 2')
+})
+
 test('everything is returned by one button; a line is emptied by the key that removes it, and is there again by undoing', async () => {
   const { hands } = await open()
   await hands.click(screen.getByRole('button', { name: 'Devolver todo' }))

@@ -47,7 +47,7 @@ export function Returns({ sale }: { sale: Sale }) {
   const drawer = opened ?? linked(params.get('return'), takesBack)
   return (
     <section className={styles.documentPart} aria-label={t('saleReturn.title')}>
-      <h3>
+      <h3 data-kept-clear="">
         {t('saleReturn.title')}
         {takesBack && (
           <Button icon={Undo2} onPress={() => setOpened({ kind: 'new' })}>

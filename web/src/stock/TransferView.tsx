@@ -52,7 +52,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
       over={
         <>
           {phone && receive && (
-            <div className={classes(pageStyles.bar, styles.receiveBar)}>
+            <div className={classes(pageStyles.bar, styles.receiveBar)} data-kept-clear="">
               <span className={textStyles.push} />
               {receive}
             </div>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useAsked } from '../kit/use-asked.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { HistoryDialog } from '../pick/HistoryDialog.tsx'
@@ -27,10 +28,17 @@ const calls = { list: listStores, activate: activateStore, deactivate: deactivat
 
 type OpenedDialog = { readonly what: 'form' | 'history' | 'delete'; readonly row?: StoreRow } | null
 
+const fresh: OpenedDialog = { what: 'form' }
+
 export default function StoreList() {
   const { t } = useText()
-  const [dialog, setDialog] = useState<OpenedDialog>(null)
-  const close = () => setDialog(null)
+  const [opened, setDialog] = useState<OpenedDialog>(null)
+  const { asked, end } = useAsked('new')
+  const dialog = opened ?? (asked ? fresh : null)
+  const close = () => {
+    setDialog(null)
+    end()
+  }
   const { filters, refresh, turnAtOnce } = useSwitch(calls)
   const remove = async ({ id, version, name }: StoreRow) => {
     await call(deleteStore, { params: { id }, version })
@@ -42,7 +50,7 @@ export default function StoreList() {
       <ListScreen
         head={{
           title: t('label.stores'),
-          create: { label: t('store.add'), run: () => setDialog({ what: 'form' }) },
+          create: { label: t('store.add'), run: () => setDialog(fresh) },
         }}
         source={{ endpoint: listStores, byValue: storesByValue }}
         columns={useColumns()}

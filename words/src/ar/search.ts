@@ -46,6 +46,8 @@ export const search = {
     newPurchase: 'عملية شراء جديدة',
     newOrder: 'أمر شراء جديد',
     receive: 'استلام أمر شراء…',
+    returnSale: 'إرجاع بضاعة من عملية بيع…',
+    returnPurchase: 'إرجاع بضاعة من عملية شراء…',
     receiveOf: 'استلام \u2068{name}\u2069',
     purchasesOf: 'المشتريات من \u2068{name}\u2069',
     ordersOf: 'أوامر الشراء إلى \u2068{name}\u2069',
@@ -59,6 +61,11 @@ export const search = {
     appearance: 'المظهر',
     password: 'تغيير كلمة المرور',
     signOut: 'تسجيل الخروج',
+  },
+  also: {
+    create: 'إنشاء، إضافة، تسجيل',
+    import: 'رفع، تحميل، Excel، CSV',
+    return: 'مرتجع، مرتجع جديد، إشعار دائن، استرداد',
   },
   screen: {
     passwordSettings: 'الإعدادات: كلمة المرور',

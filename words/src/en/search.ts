@@ -45,6 +45,8 @@ export const search = {
     newPurchase: 'New purchase',
     newOrder: 'New purchase order',
     receive: 'Receive a purchase order…',
+    returnSale: 'Take back a sale…',
+    returnPurchase: 'Return a purchase…',
     receiveOf: 'Receive {name}',
     purchasesOf: 'Purchases from {name}',
     ordersOf: 'Purchase orders to {name}',
@@ -58,6 +60,11 @@ export const search = {
     appearance: 'Appearance',
     password: 'Change the password',
     signOut: 'Sign out',
+  },
+  also: {
+    create: 'create, add, enter',
+    import: 'upload, load, Excel, CSV',
+    return: 'return, new return, credit note, refund',
   },
   screen: {
     passwordSettings: 'Settings: password',

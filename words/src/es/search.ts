@@ -43,6 +43,8 @@ export const search = {
     newPurchase: 'Nueva compra',
     newOrder: 'Nueva orden de compra',
     receive: 'Recibir una orden de compra…',
+    returnSale: 'Devolver una venta…',
+    returnPurchase: 'Devolver una compra…',
     receiveOf: 'Recibir {name}',
     purchasesOf: 'Compras de {name}',
     ordersOf: 'Órdenes de compra a {name}',
@@ -56,6 +58,11 @@ export const search = {
     appearance: 'Apariencia',
     password: 'Cambiar la contraseña',
     signOut: 'Salir',
+  },
+  also: {
+    create: 'crear, agregar, añadir, registrar',
+    import: 'cargar, subir, Excel, CSV',
+    return: 'devolución, nueva devolución, nota crédito, reembolso',
   },
   screen: {
     passwordSettings: 'Configuración: contraseña',

@@ -45,6 +45,8 @@ export const search = {
     newPurchase: '新建采购单',
     newOrder: '新建采购订单',
     receive: '采购订单收货…',
+    returnSale: '销售退货…',
+    returnPurchase: '采购退货…',
     receiveOf: '收货：{name}',
     purchasesOf: '{name} 的采购单',
     ordersOf: '向 {name} 的采购订单',
@@ -58,6 +60,11 @@ export const search = {
     appearance: '外观',
     password: '修改密码',
     signOut: '退出登录',
+  },
+  also: {
+    create: '创建、添加、新增、录入',
+    import: '上传、Excel、CSV',
+    return: '退货、新建退货、红字、退款',
   },
   screen: {
     passwordSettings: '设置：密码',

@@ -42,10 +42,13 @@ const milk = {
 
 const firstMilk = { ...milk, among: 9 }
 
+const boxes = { ...milk, topic: 'stock', quantity: '82', unit: 'caja', expiresOn: null }
+
 const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
   'ventas ayer kennedy': { data: [yesterday], unknown: null },
   'leche vence': { data: [milk], unknown: null },
   'vence leche': { data: [firstMilk], unknown: null },
+  'existencias leche': { data: [boxes, { ...boxes, quantity: '1' }], unknown: null },
   'debemos nestlé': { data: [], unknown: 'unclear' },
   'existencias arroz': { data: [], unknown: 'many' },
 }
@@ -81,6 +84,12 @@ test('goods answer by the day on which they expire and by how many do', async ()
   await ask('leche vence')
   const row = await screen.findByRole('option', { selected: true })
   expect(row.textContent).toMatch(/25 nov.*: 31 und.*Próximo vencimiento de .*Leche entera 1 L/)
+})
+
+test('the unit is written after its quantity as everywhere else: 82 cajas, 1 caja', async () => {
+  await ask('existencias leche')
+  await screen.findByText('82 cajas')
+  expect(screen.getByText('1 caja')).toBeDefined()
 })
 
 test('of many goods that are called so the first to expire is said to be that', async () => {

@@ -1,9 +1,13 @@
 import type { SearchHit, SearchKind } from '@trastienda/contract/search'
 import type { LucideIcon } from 'lucide-react'
 
+/** Pages that find the document in which something begins. */
+export type DocumentStep = 'receive' | 'returnPurchase' | 'returnSale'
+
 /** A page of the palette: choosing among things of one kind. */
 export type Step =
-  | { readonly name: 'scope' | 'company' | 'store' | 'language' | 'theme' | 'receive' }
+  | { readonly name: 'scope' | 'company' | 'store' | 'language' | 'theme' }
+  | { readonly name: DocumentStep }
   | { readonly name: 'in'; readonly kind: SearchKind }
 
 /** Something to choose: it opens an address, does something, or opens a page of the palette. */

@@ -1,20 +1,12 @@
 import { mayOpen, type Screen, screens } from '@trastienda/contract/access'
 import {
   ArchiveRestore,
-  ArrowLeftRight,
-  Banknote,
   Bell,
   Building2,
-  FilePlus,
   KeyRound,
   Languages,
-  ListPlus,
   LogOut,
-  PackageCheck,
   Palette,
-  Scale,
-  ScanBarcode,
-  ShoppingBasket,
   Store,
   SunMoon,
 } from 'lucide-react'
@@ -27,6 +19,7 @@ import { menuOf } from '../menu.ts'
 import { OpenDeleted } from '../open-deleted.ts'
 import { isBuilt } from '../screens.ts'
 import { useCompanies } from '../use-company.ts'
+import { actHref, actsOf } from './acts.ts'
 import type { Entry } from './entry.ts'
 
 /** The actions that a role may do from anywhere. */
@@ -36,57 +29,21 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
   const { several } = useCompanies(user)
   const stores = useStores().filter(({ active }) => active)
   const openDeleted = useContext(OpenDeleted)
-  const opens = (screen: Screen) => isBuilt(screen) && mayOpen(user.role, screen)
   const when = (holds: boolean, entry: Entry) => (holds ? [entry] : [])
+  const begun = actsOf(user.role).map((act): Entry => {
+    const { id, icon, step, also } = act
+    const label = t(act.label)
+    return {
+      id,
+      label,
+      icon,
+      // With its own words, so that "crear producto" finds "Nuevo producto".
+      ...(also && { also: `${t(also)} ${label}` }),
+      ...(step ? { step: { name: step } } : { href: actHref(act) }),
+    }
+  })
   return [
-    ...when(opens('purchaseAdd'), {
-      id: 'newPurchase',
-      label: t('search.act.newPurchase'),
-      icon: FilePlus,
-      href: screens.purchaseAdd,
-    }),
-    ...when(opens('orderAdd'), {
-      id: 'newOrder',
-      label: t('search.act.newOrder'),
-      icon: ListPlus,
-      href: screens.orderAdd,
-    }),
-    ...when(opens('orderReceive'), {
-      id: 'receive',
-      label: t('search.act.receive'),
-      icon: PackageCheck,
-      step: { name: 'receive' },
-    }),
-    ...when(opens('saleAdd'), {
-      id: 'newSale',
-      label: t('sale.new'),
-      icon: ShoppingBasket,
-      href: screens.saleAdd,
-    }),
-    ...when(opens('stockTransferAdd'), {
-      id: 'newTransfer',
-      label: t('stock.transfer.new'),
-      icon: ArrowLeftRight,
-      href: screens.stockTransferAdd,
-    }),
-    ...when(opens('stockAdjustmentAdd'), {
-      id: 'newAdjustment',
-      label: t('stock.adjustment.new'),
-      icon: Scale,
-      href: screens.stockAdjustmentAdd,
-    }),
-    ...when(opens('stockCountAdd'), {
-      id: 'newCount',
-      label: t('stockCount.new'),
-      icon: ScanBarcode,
-      href: screens.stockCountAdd,
-    }),
-    ...when(opens('concurrentPayments'), {
-      id: 'payMany',
-      label: t('payment.menu.run'),
-      icon: Banknote,
-      href: screens.concurrentPayments,
-    }),
+    ...begun,
     {
       id: 'restoreDeleted',
       label: t('search.act.restore'),

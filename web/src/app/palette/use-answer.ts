@@ -1,5 +1,6 @@
 import { mayDo } from '@trastienda/contract/access'
 import { type Answer, answerQuestion } from '@trastienda/contract/answer'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useQuery } from '@tanstack/react-query'
 import { Sigma } from 'lucide-react'
 import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
@@ -17,7 +18,7 @@ import { isolated, useRested } from './use-found.ts'
 function useAnswerWords() {
   const { t, locale } = useText()
   const quantityOf = ({ quantity, unit }: Answer) =>
-    `${formatQuantity(quantity ?? '0', locale)} ${unit}`.trim()
+    `${formatQuantity(quantity ?? '0', locale)} ${unitAfter(quantity ?? '0', unit)}`.trim()
 
   function figure(answer: Answer): string {
     const { topic, amount, count, expiresOn } = answer

@@ -1,4 +1,3 @@
-import { listOrders } from '@trastienda/contract/purchase-order'
 import { mostCounted, search, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Ellipsis, FileText, ClipboardList } from 'lucide-react'
@@ -20,7 +19,6 @@ const typingMs = 120
 /** Less for the search: what it costs is little, and what is found is waited for. */
 const searchMs = 40
 const inAll = 4
-const receivable = 20
 
 /** Keeps a name in the direction of its own letters within words of the other direction. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
@@ -145,29 +143,4 @@ export function useFound(typed: string, { kind, enabled, moved }: Searching): Fo
     error: searches ? query.error : null,
     retry: () => void query.refetch(),
   }
-}
-
-/** Orders with outstanding goods, the soonest first. */
-export function useReceivable(typed: string, enabled: boolean): readonly Entry[] {
-  const { locale } = useText()
-  const { companyId } = useOrganisation()
-  const q = useRested(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['search', companyId, 'receivable', q],
-    queryFn: ({ signal }) =>
-      call(listOrders, {
-        query: { open: 'true', sort: 'expected', limit: receivable, ...(q && { q }) },
-        signal,
-      }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-  if (!enabled) return []
-  return (data?.data ?? []).map(({ id, reference, supplier, expectedOn }) => ({
-    id: `receive ${id}`,
-    label: reference,
-    icon: PackageCheck,
-    detail: [formatDay(expectedOn, locale, today()), supplier].map(isolated).join(' · '),
-    href: `/purchase-order/receive/${id}`,
-  }))
 }

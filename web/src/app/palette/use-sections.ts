@@ -10,6 +10,7 @@ import { isNamed, matchOf } from './match.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
 import { useAnswer } from './use-answer.ts'
+import { isBegunFrom, useBegunFrom } from './use-begun-from.ts'
 import { useFound } from './use-found.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useStep } from './use-step.ts'
@@ -24,15 +25,23 @@ interface Scored {
 function matching(entries: readonly Entry[], typed: string): Scored[] {
   return entries
     .flatMap((entry) => {
-      const match = matchOf(entry.label, typed)
-      if (match) return [{ entry, score: match.score, named: isNamed(match) }]
-      // Words that are not shown are no name: a supplier who is called so comes first.
-      const hidden = matchOf(entry.also ?? '', typed)
-      return hidden ? [{ entry, score: hidden.score, named: false }] : []
+      // Its other words may be matched better than its name, of which a few letters may be scattered in it; but words that
+      // are not shown are no name: a supplier who is called so comes first.
+      const [match] = [
+        { text: entry.label, shown: true },
+        { text: entry.also ?? '', shown: false },
+      ]
+        .flatMap(({ text, shown }) => {
+          const found = matchOf(text, typed)
+          return found ? [{ score: found.score, named: shown && isNamed(found) }] : []
+        })
+        .toSorted((a, b) => b.score - a.score)
+      return match ? [{ entry, ...match }] : []
     })
     .toSorted((a, b) => b.score - a.score)
 }
 
+const best = ([first]: readonly Scored[] = []) => first?.score ?? 0
 const only = (scored: readonly Scored[]) => scored.map(({ entry }) => entry)
 
 function recalled({ id, label, detail, href }: Recent, current: readonly Entry[]): Entry[] {
@@ -65,6 +74,7 @@ export function useSections(
   const actions = useActions(onTopic).filter(({ label }) => !keys.some((key) => key.label === label))
   const places = useScreens()
   const choices = useStep(step, typed)
+  const begun = useBegunFrom(typed, step && isBegunFrom(step) ? step.name : null)
   const answer = useAnswer(typed, step === null)
   const found = useFound(typed, {
     kind: step?.name === 'in' ? step.kind : null,
@@ -74,11 +84,12 @@ export function useSections(
 
   const sections = (): Section[] => {
     if (step?.name === 'in') return [...found.sections]
+    if (step && isBegunFrom(step))
+      return [{ id: step.name, label: t(`search.act.${step.name}`), entries: begun.entries }]
     if (step) {
-      // Results of the server are matched already.
-      const matched = ['receive', 'company'].includes(step.name) ? choices : only(matching(choices, typed))
-      const label = step.name === 'receive' ? t('search.act.receive') : t(`search.group.${step.name}`)
-      return [{ id: step.name, label, entries: matched }]
+      // The server has matched the companies already.
+      const matched = step.name === 'company' ? choices : only(matching(choices, typed))
+      return [{ id: step.name, label: t(`search.group.${step.name}`), entries: matched }]
     }
     if (typed.trim() === '')
       return [
@@ -101,8 +112,10 @@ export function useSections(
     return [
       answer.section,
       part('page', onPage, true),
-      part('actions', doing, true),
-      part('go', going, true),
+      // "categ" opens the categories, whose name begins with it, before it makes one.
+      ...(best(going) >= best(doing) + 0.5
+        ? [part('go', going, true), part('actions', doing, true)]
+        : [part('actions', doing, true), part('go', going, true)]),
       ...found.sections,
       part('page', onPage, false),
       part('actions', doing, false),
@@ -111,7 +124,7 @@ export function useSections(
   }
   return {
     ...found,
-    pending: found.pending || answer.pending,
+    pending: found.pending || answer.pending || begun.pending,
     unknown: answer.unknown,
     sections: filled(sections()),
     remember: (entry: Entry) => {

@@ -11,7 +11,6 @@ import { useCompanies } from '../use-company.ts'
 import { useSwitchCompany } from '../use-switch-company.ts'
 import type { Entry, Step } from './entry.ts'
 import { iconOf } from './kinds.ts'
-import { useReceivable } from './use-found.ts'
 
 function useStoreEntries(): readonly Entry[] {
   const { t } = useText()
@@ -52,14 +51,11 @@ export function useStep(step: Step | null, typed: string): readonly Entry[] {
   const { themeMode } = useSettings()
   const stores = useStoreEntries()
   const companies = useCompanyEntries(typed, step?.name === 'company')
-  const receivable = useReceivable(typed, step?.name === 'receive')
   switch (step?.name) {
     case 'store':
       return stores
     case 'company':
       return companies
-    case 'receive':
-      return receivable
     case 'language':
       return languageNames.map((name) => ({
         id: `language ${name}`,

@@ -266,3 +266,12 @@ test('Tab on the empty line leaves the grid', async () => {
   await hands.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nota' }))
 })
+
+test('Tab and Shift+Tab enter lines of one’s own where the next one is typed', async () => {
+  const { hands } = await open([of(rice, { quantity: '1', cost: '5' })])
+  await hands.tab()
+  await hands.tab({ shift: true })
+  expect(cursor()).toBe('Producto, línea 2')
+  await hands.tab({ shift: true })
+  expect(cursor()).toBe('Costo, línea 1')
+})

@@ -62,15 +62,21 @@ function useShown(
   return useMemo(() => columns.filter((column) => !hidden.split(' ').includes(column)), [columns, hidden])
 }
 
-/** The cell where Tab enters the grid: the entry line, or in lines that are given the first that takes something. */
-function entryOf(lines: readonly Line[], { given, columns }: GridControl, skips: Skips): Active | undefined {
+const noStops: readonly Active[] = []
+
+/**
+ * The cells where the grid is entered, by Tab from above and by Shift+Tab from below: the entry line, or in lines that
+ * are given the first and the last that take something.
+ */
+function stopsOf(lines: readonly Line[], { given, columns }: GridControl, skips: Skips): readonly Active[] {
   const last = lines.at(-1)
-  if (!given) return last && { key: last.key, column: 'product' }
-  for (const line of lines) {
-    const column = columns.find((each) => !skips(line, each))
-    if (column) return { key: line.key, column }
-  }
-  return undefined
+  if (!given) return last ? [{ key: last.key, column: 'product' }] : []
+  const taking = (line: Line) => columns.filter((column) => !skips(line, column))
+  const rows = lines.filter((line) => taking(line).length > 0)
+  return [rows.slice(0, 1), rows.slice(-1)].flatMap(([line], at) => {
+    const column = line && taking(line).at(-at)
+    return line && column ? [{ key: line.key, column }] : []
+  })
 }
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
@@ -111,7 +117,8 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
     parts,
   })
 
-  const entry = active === null ? entryOf(lines, control, skips) : undefined
+  // While a cell is active it alone is a stop.
+  const stops = active === null ? stopsOf(lines, control, skips) : noStops
   const hands = useGridHands({ lines, control, active, table })
   return (
     <div className={styles.box} data-scrolls="">
@@ -136,7 +143,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               line={line}
               at={at}
               last={at === lines.length - 1}
-              entry={entry?.key === line.key ? entry.column : null}
+              stops={stops.flatMap(({ key, column }) => (key === line.key ? column : [])).join(' ')}
               column={active?.key === line.key ? active.column : null}
               current={line.key === current}
               problems={props.problems.get(line.key)}

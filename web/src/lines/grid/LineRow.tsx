@@ -21,8 +21,8 @@ interface LineRowProps {
   at: number
   /** Whether it is the last one. */
   last: boolean
-  /** The cell of it where Tab enters the grid; null when that is in another line. */
-  entry: Column | null
+  /** Its cells where the grid is entered by Tab or Shift+Tab, as a text that is the same while they are. */
+  stops: string
   /** The column of the active cell when it is in this line. */
   column: Column | null
   /** Whether the inspector shows it. */
@@ -117,7 +117,7 @@ function EntryCell({ row, index, column }: CellProps) {
       aria-colindex={index + (categories && index > 0 ? 3 : 2)}
       aria-invalid={bad || undefined}
       aria-describedby={why}
-      tabIndex={editing ? undefined : row.entry === column ? 0 : -1}
+      tabIndex={editing ? undefined : row.stops.split(' ').includes(column) ? 0 : -1}
       data-column={column}
       className={classes(editing && cellsStyles.edit, bad && cellsStyles.bad)}
     >

@@ -2,7 +2,7 @@ import { type Preset, presetStretch } from '@trastienda/contract/report-period'
 import { type Period, periodBefore } from '@trastienda/contract/report.rules'
 import { useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
-import { filterQuery, type FilterCodes, type FilterSpec } from '../../kit/filter-code.ts'
+import { type FilterCodes, filterQuery, type FilterSpec, meantCodes } from '../../kit/filter-code.ts'
 import { today } from '../../kit/today.ts'
 import { codeDays, presetOf } from './period.ts'
 
@@ -31,13 +31,7 @@ export function useReportAddress({
   const now = today()
   const code = params.get('period')
   const codes: FilterCodes = useMemo(
-    () =>
-      Object.fromEntries(
-        filters.flatMap(({ name }) => {
-          const value = params.get(name)
-          return value ? [[name, value]] : []
-        }),
-      ),
+    () => meantCodes(filters, Object.fromEntries(filters.map(({ name }) => [name, params.get(name) ?? '']))),
     [filters, params],
   )
   const period: Period | null = usual === null ? null : codeDays(code, usual, now)

@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { test } from './elsewhere.ts'
+import { enterPurchase } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+// Messages cover no button at the foot of a page or of a dialog, however many there are.
+
+/** The buttons at the foot. */
+const feet =
+  ':is([data-part="dialog-foot"], [data-part="save-bar"], [data-stays="foot"], [data-kept-clear]) button'
+
+/** Shows messages: somebody else enters purchases, of which an approver is told at once. */
+async function tell(request: APIRequestContext, count: number) {
+  const goods = await layOut(request, 1, false)
+  const secretary = await callerFor(request, 'secretary')
+  for (let at = 0; at < count; at += 1)
+    await enterPurchase(secretary, goods, { mark: `m${at}`, costs: [String(2000 + 1000 * at)] })
+}
+
+/** The buttons that a message covers, when all messages have arrived. */
+const covered = (page: Page) =>
+  page.evaluate((buttons) => {
+    const boxOf = (each: Element) => each.getBoundingClientRect()
+    const messages = [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')].map(boxOf)
+    return [...document.querySelectorAll(buttons)]
+      .filter((button) => {
+        const { left, right, top, bottom } = boxOf(button)
+        return messages.some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+      })
+      .map(({ textContent }) => textContent)
+  }, feet)
+
+for (const [width, height] of [
+  [1440, 900],
+  [1440, 720],
+  [390, 844],
+] as const)
+  test(`messages stand above the buttons at the foot, ${width} × ${height}`, async ({ page, request }) => {
+    test.slow()
+    const { user, supplierId } = await stocked(request, 1)
+    const { data } = await user.get<{ data: { id: number }[] }>(`/api/purchases?supplier=${supplierId}`)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() =>
+      localStorage.setItem('settings', JSON.stringify({ notificationExpand: true })),
+    )
+    for (const address of [
+      '/product/list?open=new',
+      `/preturn/list/${data[0]?.id}?edit=new`,
+      `/concurrent_payments/form?supplier=${supplierId}&choose=all`,
+    ]) {
+      const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+      await signIn(page, 'user', address)
+      await opened
+      await expect(page.locator(feet).last()).toBeVisible()
+      await tell(request, 3)
+      await expect(page.locator('[data-sonner-toast][data-visible=true]').first()).toBeVisible()
+      await page.waitForTimeout(600)
+      expect([address, await covered(page)]).toEqual([address, []])
+    }
+  })

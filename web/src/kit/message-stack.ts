@@ -1,0 +1,21 @@
+/** The height that messages may take before any is there. */
+const least = 120
+
+/** The area of the messages, when it is at the bottom of the screen. */
+export const stageBelow = (): Element | null =>
+  document.querySelector('[data-sonner-toaster][data-y-position="bottom"]')
+
+/** How far the messages reach up from their edge: one over the other when they are expanded, else each a little above the one before it. */
+export function stackHeight(): number {
+  const messages = [...(stageBelow()?.querySelectorAll<HTMLElement>('[data-sonner-toast]') ?? [])].filter(
+    ({ dataset }) => dataset['visible'] === 'true' && dataset['removed'] !== 'true',
+  )
+  const gap = 14
+  const heights = messages.map(({ dataset, offsetHeight }) =>
+    dataset['front'] === 'true' || dataset['expanded'] === 'true' ? offsetHeight + gap : gap,
+  )
+  return Math.max(
+    least,
+    heights.reduce((sum, height) => sum + height, gap),
+  )
+}
