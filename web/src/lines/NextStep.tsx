@@ -44,7 +44,7 @@ export function NextStepPlace() {
 export function NextStepBar({ total }: { total?: Cop | undefined }) {
   if (!useCards()) return null
   return (
-    <div className={classes(pageStyles.bar, pageStyles.dirty, styles.ownBar)} data-part="step-bar">
+    <div className={classes(pageStyles.bar, pageStyles.dirty, styles.ownBar)}>
       {total !== undefined && <StandingTotal of={total} />}
       <span className={textStyles.push} />
       <NextStepPlace />

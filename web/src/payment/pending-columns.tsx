@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { MethodText, paymentAddress } from '../approval/payment-words.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { FileCount } from '../kit/document-columns.tsx'
+import { ReferenceText } from '../kit/document-columns.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
@@ -11,7 +11,6 @@ import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { classes } from '../kit/classes.ts'
-import dataTableStyles from '../kit/data-table.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './pending-payments.module.css'
@@ -40,25 +39,13 @@ export function useFilters(): readonly FilterSpec[] {
   )
 }
 
-function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) => void) | undefined }) {
+function Reference({ reference, attachments, kind, paidOn }: PaymentRow) {
   const { t } = useText()
-  const { id, reference, attachments, kind, paidOn } = row
-  const words = <bdi>{reference}</bdi>
   return (
     <>
-      {approve ? (
-        <button type="button" className={dataTableStyles.opens} onClick={() => approve(id)}>
-          {words}
-        </button>
-      ) : (
-        <Anchor className={dataTableStyles.opens} href={paymentAddress(row)}>
-          {words}
-        </Anchor>
-      )}
-      <FileCount of={attachments} />
-      <small className={dataTableStyles.cardDay} data-part="card-day">
+      <ReferenceText of={reference} files={attachments}>
         <DayText of={paidOn} />
-      </small>
+      </ReferenceText>
       {kind === 'return' && (
         <>
           {' '}
@@ -70,7 +57,7 @@ function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) =
 }
 
 /** The columns; the reference opens the approval, or the payment for those who may not approve. */
-export function useColumns(approve: ((id: number) => void) | undefined): readonly Column<PaymentRow>[] {
+export function useColumns(approves: boolean): readonly Column<PaymentRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
@@ -89,7 +76,8 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         sort: 'reference',
         card: 'c',
         className: classes(tableStyles.name, styles.pendingPayment),
-        cell: (row) => <Reference row={row} approve={approve} />,
+        opens: approves || paymentAddress,
+        cell: (row) => <Reference {...row} />,
       },
       {
         id: 'supplier',
@@ -148,6 +136,6 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         cell: ({ total }) => <Money of={total} />,
       },
     ],
-    [t, approve],
+    [t, approves],
   )
 }

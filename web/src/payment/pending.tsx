@@ -43,7 +43,7 @@ export default function PendingPayments() {
     setOpen(id)
   }
   const look = (row: PaymentRow) => history.push(paymentAddress(row))
-  const columns = useColumns(approves ? review : undefined)
+  const columns = useColumns(approves)
   const approveMany: BulkAction<PaymentRow> = {
     id: 'approve',
     label: (count) => t('payment.many.label', { count }),

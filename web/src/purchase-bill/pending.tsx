@@ -9,7 +9,9 @@ import { useRouter } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
+import { ApprovePurchases } from '../approval/ApprovePurchases.tsx'
 import { placeIn } from '../approval/queue-place.ts'
+import { useApproveSelected } from '../approval/use-approve-selected.ts'
 import { useQueue } from '../approval/use-queue.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -51,6 +53,9 @@ export default function PendingPurchases() {
     show(id)
   }
   const columns = useColumns(approves)
+  const selected = useApproveSelected<PurchaseRow>(approves, (count) =>
+    t('purchase.list.approveMany', { count }),
+  )
   const { place, next } = placeIn(queue.ids, open ?? 0, show)
   const start = () => {
     setInOrder(true)
@@ -91,8 +96,10 @@ export default function PendingPurchases() {
             body: t('approval.pending.emptyBody'),
           },
         }}
+        bulk={selected.bulk}
       />
       <ToBill />
+      {selected.target && <ApprovePurchases target={selected.target} onClose={selected.close} />}
       {open !== null && (
         <ApproveDialog
           key={open}

@@ -55,7 +55,17 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
   const phone = useCards()
   const entries: readonly MenuEntry[] = [
     ...lifecycle.entries(purchase).filter(({ id }) => id !== 'approve'),
-    ...(phone ? [history.entry] : []),
+    ...(phone
+      ? [
+          {
+            id: 'print',
+            label: t('purchase.read.print'),
+            icon: Printer,
+            run: () => requestAnimationFrame(() => print()),
+          },
+          history.entry,
+        ]
+      : []),
   ]
   return (
     <>

@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
+import { ApprovePurchases } from '../approval/ApprovePurchases.tsx'
 import { useDeleteSelected } from '../approval/use-delete-selected.ts'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
@@ -15,7 +16,6 @@ import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOpenRecord } from '../kit/use-open-record.ts'
 import { useOwedFirst } from '../kit/use-owed-first.ts'
-import { ApproveSelected } from './ApproveSelected.tsx'
 import { PurchaseDrawer } from './PurchaseDrawer.tsx'
 import { useColumns } from './purchase-columns.tsx'
 import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
@@ -94,7 +94,7 @@ export default function PurchaseList() {
         />
       </BesideList>
       {deleting.dialog}
-      {selected.target && <ApproveSelected target={selected.target} onClose={selected.close} />}
+      {selected.target && <ApprovePurchases target={selected.target} onClose={selected.close} />}
       {lifecycle.dialogs}
     </>
   )

@@ -7,11 +7,11 @@ import {
 } from '@trastienda/contract/purchase-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
-import { ApproveDialog } from '../approval/ApproveDialog.tsx'
-import { ApproveMany } from '../approval/ApproveMany.tsx'
-import { changeOf, type EffectOfOne } from '../approval/many.ts'
-import { purchaseFlags } from '../approval/purchase-flags.tsx'
-import { useMatching } from '../approval/use-matching.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { ApproveMany } from './ApproveMany.tsx'
+import { changeOf, type EffectOfOne } from './many.ts'
+import { purchaseFlags } from './purchase-flags.tsx'
+import { useMatching } from './use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
@@ -33,8 +33,8 @@ async function readEffect(id: number, signal: AbortSignal): Promise<EffectOfOne>
   }
 }
 
-/** Approves the selected purchases of the list, or all that match its filters. */
-export function ApproveSelected({
+/** Approves the selected purchases of a list, or all that match its filters. */
+export function ApprovePurchases({
   target,
   onClose,
 }: {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openDialog } from '../../test/dialog.tsx'
 import { sent } from '../../test/form.ts'
 import { type Answers, refusal } from '../../test/server.ts'
-import { ApproveSelected } from './ApproveSelected.tsx'
+import { ApprovePurchases } from './ApprovePurchases.tsx'
 
 const path = '/api/purchases/approve'
 const row = (id: number, approval = 'pending') =>
@@ -30,7 +30,7 @@ async function open(answers: Answers = {}) {
   const clear = vi.fn<() => void>()
   const page = await openDialog(
     (close) => (
-      <ApproveSelected
+      <ApprovePurchases
         target={{ rows, count: rows.length, all: false, query: {}, clear } as never}
         onClose={close}
       />
