@@ -1,4 +1,4 @@
-import { documentKinds, documents } from '@trastienda/contract/document'
+import { callsOf, documentKinds, documents } from '@trastienda/contract/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDeleting } from '../../test/deleting.ts'
 import { approvedOf, problemsOf, severalOf } from '../../test/several.ts'
@@ -48,6 +48,24 @@ describe.each(deleted)('deleting several %ss', (kind) => {
     await at.noDifferences()
     expect(problemsOf(await several.restore(who, kind, ids))).toEqual(ids.map(() => 'not_found'))
   })
+})
+
+test.each([
+  ['purchase_order', ['delete']],
+  ['received_order', ['delete', 'restore']],
+] as const)('a buyer is refused a %s of others, and not told what it is called', async (kind, calls) => {
+  const all = await several.waiting(kind)
+  const own = await at.shop.as('buyer').get(`${callsOf(kind)}?limit=200`)
+  const seen = new Set(own.json<{ data: { id: number }[] }>().data.map(({ id }) => id))
+  const foreign = all.filter(({ id }) => !seen.has(id))
+  expect(foreign.length).toBeGreaterThan(0)
+  const ids = foreign.map(({ id }) => id)
+  const unknown = ids.map((id) => ({ id, reference: '', problem: 'not_found' }))
+  const told = {
+    delete: () => several.remove('buyer', kind, foreign),
+    restore: () => several.restore('buyer', kind, ids),
+  }
+  for (const call of calls) expect(await told[call](), call).toMatchObject(unknown)
 })
 
 describe.each(documentKinds.filter((kind) => documents[kind].reopens))('approving several %ss', (kind) => {
