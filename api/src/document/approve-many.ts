@@ -35,10 +35,10 @@ export async function approveTicked(
   document: Document,
   items: readonly ShownDocument[],
 ) {
-  const { db, who, today } = call
+  const { today } = call
   const each = (tx: Tx, by: Who, item: ShownDocument) => approveAsSeen(tx, by, document, item, today)
   const results = await eachOnItsOwn(call, items, each)
-  const referenceOf = await referencesOf(db, who, document, items)
+  const referenceOf = await referencesOf(call, document, items)
   return results.map((outcome) => approvalOf(outcome, referenceOf))
 }
 

@@ -68,6 +68,31 @@ test.each([
   for (const call of calls) expect(await told[call](), call).toMatchObject(unknown)
 })
 
+test('what its deleter cannot restore is named, by the reference that is taken too', async () => {
+  const kind = 'purchase_order'
+  const [one] = await several.waiting(kind)
+  if (!one) throw new Error('no order waits')
+  const who = personOf(one.created_by)
+  const { owner } = at.shop
+  const [gone] = await several.remove(who, kind, [one])
+  const { rows } = await owner.query<{ id: number; reference: string }>(
+    'select id, reference from purchase_order where company_id = $1 limit 1',
+    [at.shop.companyId],
+  )
+  const rename = (reference: string | undefined) =>
+    owner.query('update purchase_order set reference = $2 where id = $1', [rows[0]?.id, reference])
+  await rename(gone?.reference)
+  expect(await several.restore(who, kind, [one.id])).toMatchObject([
+    { reference: gone?.reference, problem: 'reference_taken' },
+  ])
+  // Nobody else learns it.
+  expect(await several.restore(who === 'admin' ? 'user' : 'admin', kind, [one.id])).toMatchObject([
+    { reference: '', problem: 'not_found' },
+  ])
+  await rename(rows[0]?.reference)
+  expect(problemsOf(await several.restore(who, kind, [one.id]))).toEqual([null])
+})
+
 describe.each(documentKinds.filter((kind) => documents[kind].reopens))('approving several %ss', (kind) => {
   test('is undone by one call: all is as before, and each has a reopening in its history', async () => {
     // No return of a customer waits here: those that are approved are made to.

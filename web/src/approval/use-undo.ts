@@ -59,6 +59,7 @@ export function useUndo() {
     request: () => Promise<{ data: readonly RowResult[] }>,
     heard: Heard = () => undefined,
   ) => {
+    const names = new Map(rows.map(({ id, reference }) => [id, reference]))
     let started = false
     const run = () => {
       if (started) return
@@ -67,7 +68,9 @@ export function useUndo() {
     }
     const start = async () => {
       try {
-        const { data } = await request()
+        const { data: results } = await request()
+        // The server names nothing that is no longer there.
+        const data = results.map((row) => ({ ...row, reference: row.reference || (names.get(row.id) ?? '') }))
         heard(data)
         report(data, words)
       } catch (error) {
