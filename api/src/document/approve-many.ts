@@ -7,7 +7,7 @@ import { saved } from '@trastienda/contract/paging'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { eachOnItsOwn, type Item, nameIn, type Outcome } from '../http/each.ts'
+import { eachOnItsOwn, type Item, type Outcome, resultOf } from '../http/each.ts'
 import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { approveAsSeen, type ShownDocument } from './approve-as-seen.ts'
@@ -44,9 +44,7 @@ export async function approveTicked(
 
 /** The result of a document, as `contract/src/status.ts` declares it. */
 const approvalOf = (outcome: Outcome<Item>, referenceOf: (id: number) => string) => ({
-  id: outcome.item.id,
-  reference: nameIn(outcome, referenceOf),
-  problem: outcome.problem,
+  ...resultOf(outcome, referenceOf),
   version: versionIn(outcome.reply),
 })
 

@@ -1,6 +1,7 @@
 import { callsOf, documentKinds, documents } from '@trastienda/contract/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDeleting } from '../../test/deleting.ts'
+import { neverApproved } from '../../test/never-approved.ts'
 import { approvedOf, problemsOf, severalOf } from '../../test/several.ts'
 import type { Person } from '../../test/shop.ts'
 
@@ -91,6 +92,58 @@ test('what its deleter cannot restore is named, by the reference that is taken t
   ])
   await rename(rows[0]?.reference)
   expect(problemsOf(await several.restore(who, kind, [one.id]))).toEqual([null])
+})
+
+describe('a row that is refused carries the fields and what they name', () => {
+  const refused = async () => {
+    const [one] = await neverApproved(at.shop, 'purchase', 'pending')
+    if (!one) throw new Error('no purchase waits')
+    return { ...one, who: personOf(one.created_by) }
+  }
+
+  test('when it is restored: another one has its file', async () => {
+    const { owner } = at.shop
+    const one = await refused()
+    await several.remove(one.who, 'purchase', [one])
+    await owner.query(
+      `insert into purchase_attachment (company_id, purchase_id, attachment_id)
+       select k.company_id, (select min(id) from purchase where company_id = k.company_id),
+              (k.rows -> 'purchase_attachment' -> 0 ->> 'attachment_id')::bigint
+         from deleted_document k where k.kind = 'purchase' and k.document_id = $1`,
+      [one.id],
+    )
+    expect(await several.restore(one.who, 'purchase', [one.id])).toMatchObject([
+      { reference: one.reference, problem: 'invalid', fields: { attachmentIds: { code: 'taken' } } },
+    ])
+    await owner.query(
+      "delete from purchase_attachment where purchase_id = (select min(id) from purchase where company_id = $1) and attachment_id in (select (k.rows -> 'purchase_attachment' -> 0 ->> 'attachment_id')::bigint from deleted_document k)",
+      [at.shop.companyId],
+    )
+    expect(problemsOf(await several.restore(one.who, 'purchase', [one.id]))).toEqual([null])
+  })
+
+  test('when it is approved, chosen or by a filter: its day is closed', async () => {
+    const { owner, companyId } = at.shop
+    const one = await refused()
+    const close = (day: string | null) =>
+      owner.query('update company set closing_date = $2 where id = $1', [companyId, day])
+    await close('2026-11-19')
+    const closed = {
+      id: one.id,
+      problem: 'period_closed',
+      fields: { purchasedOn: { code: 'day_closed', limit: '2026-11-19' } },
+      detail: { approval: 'pending', closingDate: '2026-11-19' },
+    }
+    expect(await several.approve('admin2', 'purchase', [one])).toMatchObject([closed])
+    const page = await at.shop.as('admin2').get(`/api/purchases?q=${one.reference}`)
+    const { total, totals } = page.json<{ total: number; totals: { grandTotal: number } }>()
+    const all = await at.shop.as('admin2').post(`/api/purchases/approve-matching?q=${one.reference}`, {
+      count: total,
+      grandTotal: totals.grandTotal,
+    })
+    expect(all.json()).toMatchObject({ data: [closed] })
+    await close(null)
+  })
 })
 
 describe.each(documentKinds.filter((kind) => documents[kind].reopens))('approving several %ss', (kind) => {

@@ -70,5 +70,6 @@ export const resultOf = (outcome: Outcome<Item>, nameOf: (id: number) => string)
   id: outcome.item.id,
   reference: nameIn(outcome, nameOf),
   problem: outcome.problem,
+  fields: outcome.fields ?? null,
   detail: outcome.detail ?? null,
 })
