@@ -1,7 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { eachOnItsOwn, type Item, resultOf } from '../http/each.ts'
 import type { DirectCall } from '../http/route.ts'
