@@ -18,12 +18,16 @@ interface Kept extends DocumentDraft {
   readonly again: boolean
 }
 
+/** When it was changed, at the latest now: a clock that is ahead would keep out what others type. */
+const byOurClock = (tx: Tx, changedAt: string) => sql`least(${changedAt}::timestamptz, ${tx.now}::timestamptz)`
+
 /** Replaces a draft that is there, unless by an earlier version. @returns whether it was there, and replaced */
 async function replace(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {
+  const at = byOurClock(tx, changedAt)
   const where = sql`company_id = ${companyId} and user_id = ${userId} and name = ${name}`
   const replaced = await tx.run(sql`
-    update document_draft set changed_at = ${changedAt}, content = ${content}, kept_at = now()
-     where ${where} and changed_at <= ${changedAt}`)
+    update document_draft set changed_at = ${at}, content = ${content}, kept_at = now()
+     where ${where} and changed_at <= ${at}`)
   if (replaced > 0) return { kept: true, ended: false }
   const there = await tx.rows(
     z.object({ there: z.int() }),
@@ -43,7 +47,7 @@ export async function keep(tx: Tx, who: Who, draft: Kept) {
   if (draft.again) return replace(tx, who, draft)
   const kept = await tx.run(sql`
     insert into document_draft as d (company_id, user_id, name, changed_at, content)
-    values (${companyId}, ${userId}, ${name}, ${changedAt}, ${content})
+    values (${companyId}, ${userId}, ${name}, ${byOurClock(tx, changedAt)}, ${content})
     on conflict (company_id, user_id, name)
     do update set changed_at = excluded.changed_at, content = excluded.content, kept_at = now()
     where d.changed_at <= excluded.changed_at`)
