@@ -96,6 +96,7 @@ export const problems = {
   import_undo_late: [409, 'The import can no longer be undone'],
   pdf_unavailable: [503, 'This server cannot make the PDF'],
   report_too_long: [422, 'The report is too long for this format'],
+  view_limit: [409, 'This person has as many saved views as they can have'],
   delivery_limit: [409, 'There are too many scheduled reports already'],
   pdf_font_missing: [503, 'This server has no font for a Chinese character of this document'],
   locks_out: [409, 'This rule would shut you out: it leaves out the address you come from'],

@@ -19,7 +19,8 @@ interface Kept extends DocumentDraft {
 }
 
 /** When it was changed, at the latest now: a clock that is ahead would keep out what others type. */
-const byOurClock = (tx: Tx, changedAt: string) => sql`least(${changedAt}::timestamptz, ${tx.now}::timestamptz)`
+const byOurClock = (tx: Tx, changedAt: string) =>
+  sql`least(${changedAt}::timestamptz, ${tx.now}::timestamptz)`
 
 /** Replaces a draft that is there, unless by an earlier version. @returns whether it was there, and replaced */
 async function replace(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {

@@ -101,6 +101,7 @@ export const problem = {
   import_undo_late:
     'It can no longer be undone: {count, plural, one {# row is already in use or was changed since} other {# rows are already in use or were changed since}}',
   pdf_unavailable: 'The server could not make the PDF. Everything else works; tell whoever runs it.',
+  view_limit: 'You already have {limit} saved views: delete one first.',
   delivery_limit: 'You already have {limit} scheduled reports: delete one first.',
   report_too_long:
     'The report has more than {limit, number} rows, which is what a PDF carries. Export it as Excel (XLSX) or CSV, or narrow the filters.',

@@ -103,6 +103,7 @@ export const problem = {
   import_undo_late:
     'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   pdf_unavailable: 'El servidor no pudo hacer el PDF. Lo demás funciona; avisa a quien lo administra.',
+  view_limit: 'Ya tienes {limit} vistas guardadas: elimina alguna primero.',
   delivery_limit: 'Ya tienes {limit} informes programados: elimina alguno primero.',
   report_too_long:
     'El informe pasa de {limit, number} filas, que es lo que lleva un PDF. Expórtalo en Excel (XLSX) o CSV, o acota los filtros.',

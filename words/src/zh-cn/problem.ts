@@ -95,6 +95,7 @@ export const problem = {
   import_state: '导入已不在该步骤',
   import_undo_late: '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',
   pdf_unavailable: '服务器无法生成 PDF。其他功能正常，请通知系统管理员。',
+  view_limit: '您已有 {limit} 个保存的视图，请先删除一个。',
   delivery_limit: '您已有 {limit} 个定时报表，请先删除一个。',
   report_too_long:
     '报表超过 {limit, number} 行，PDF 最多只能容纳这么多。请导出为 Excel (XLSX) 或 CSV，或缩小筛选范围。',
