@@ -2,6 +2,7 @@ import { type DocumentDraft, documentDraft, draftDays, mostDrafts } from '@trast
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import type { Who } from '../http/route.ts'
 
 /** The caller's drafts of one kind of form, the last changed first. */
@@ -46,6 +47,7 @@ export async function keep(tx: Tx, who: Who, draft: Kept) {
   const { companyId, userId } = who
   const { name, changedAt, content } = draft
   if (draft.again) return replace(tx, who, draft)
+  await holdPerson(tx, who)
   const kept = await tx.run(sql`
     insert into document_draft as d (company_id, user_id, name, changed_at, content)
     values (${companyId}, ${userId}, ${name}, ${byOurClock(tx, changedAt)}, ${content})
@@ -58,7 +60,7 @@ export async function keep(tx: Tx, who: Who, draft: Kept) {
        and (d.kept_at < now() - make_interval(days => ${draftDays})
             or d.name not in (select l.name from document_draft l
                                where l.company_id = ${companyId} and l.user_id = ${userId}
-                               order by l.kept_at desc limit ${mostDrafts}))`)
+                               order by l.name = ${name} desc, l.kept_at desc limit ${mostDrafts}))`)
   return { kept: kept > 0, ended: false }
 }
 

@@ -99,6 +99,14 @@ test('the oldest go when a person has too many, and those that nobody went on wi
   expect(await drafts('user2', 'p'), 'those of others stay').toHaveLength(1)
 })
 
+test('as many stay of those that are kept at the same time', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 3 * mostDrafts }, (_, n) => keep('user', `p:${n}`, 'x')),
+  )
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await drafts('user', 'p')).toHaveLength(mostDrafts)
+})
+
 test('writers of one draft at the same time leave the latest version', async () => {
   const minutes = [5, 1, 9, 3, 7, 2, 8, 4, 6, 0]
   const replies = await Promise.all(minutes.map((minute) => keep('user', 'p:1', `at ${minute}`, minute)))
