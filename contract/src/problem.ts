@@ -63,6 +63,7 @@ export const problems = {
   inactive: [409, 'Something in it is no longer active'],
   stock_used: [409, 'Its stock has already been used'],
   not_enough_stock: [409, 'There is not that much free in stock'],
+  stock_too_large: [409, 'There would be more of a product in stock than can be counted'],
   not_there_yet: [409, 'Its goods were not all in the store yet on that day'],
   not_in_transit: [409, 'It is not in transit'],
   count_closed: [409, 'It is not being counted'],

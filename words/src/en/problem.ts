@@ -66,6 +66,7 @@ export const problem = {
   inactive: 'Something in it is no longer active',
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'There is not enough stock available',
+  stock_too_large: 'There would be more than 99,999,999,999.999 of {product} in stock: correct the quantity',
   not_there_yet:
     '{of, select, lot {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}, lot {lot}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} product {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} other {Some of its goods arrived at the store after its date: change it to a later one}}',
   not_in_transit: 'It is not in transit',

@@ -62,6 +62,7 @@ export const problem = {
   inactive: '其中有内容已停用',
   stock_used: '其库存已被使用{count, select, 0 {} other {：{documents}}}',
   not_enough_stock: '可用库存不足',
+  stock_too_large: '{product} 的库存将超过 99,999,999,999.999，请更正数量',
   not_there_yet:
     '{of, select, lot {{day, date, ::dMMMMy}{store}的{product}（批次 {lot}）只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} product {{day, date, ::dMMMMy}{store}的{product}只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} other {部分货物在单据日期之后才到店：请改为更晚的日期}}',
   not_in_transit: '不在调拨途中',
