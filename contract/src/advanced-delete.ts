@@ -6,6 +6,7 @@ import { languageNames } from './language.ts'
 import { mailState } from './mail.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, listQuery, pageOf } from './paging.ts'
+import { refusedFields } from './row-result.ts'
 import { documentApproval } from './status.ts'
 import { linesInput } from './text.ts'
 
@@ -47,9 +48,7 @@ export type DeletionSearch = z.output<typeof deletionSearch>
 const block = z.object({
   code: z.string(),
   message: z.string(),
-  fields: z
-    .record(z.string(), z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }))
-    .optional(),
+  fields: refusedFields.optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
 })
 export type DeletionBlock = z.infer<typeof block>

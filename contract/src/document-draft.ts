@@ -13,7 +13,7 @@ export const draftDays = 60
 export const mostDrafts = 30
 
 const draft = z.strictObject({
-  /** When it was last changed, by the clock of its browser. */
+  /** When it was last changed, by the clock of its browser; the server takes its own time for one that is to come. */
   changedAt: z.iso.datetime(),
   /** The typed values, as the form of that kind reads them. */
   content: z.string().min(1).max(largestDraft),

@@ -51,7 +51,10 @@ export interface Lifecycle {
 export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
   const path = callsOf(kind)
   const approver = approvalOf(kind)
-  const { amount, inBooks } = documents[kind]
+  const { amount, goods, inBooks } = documents[kind]
+  // Goods come in when it is approved, or come back when that is undone.
+  const comeIn: ProblemCode[] = goods === 'in' || goods === 'both' ? ['stock_too_large'] : []
+  const comeBack: ProblemCode[] = goods === 'out' ? ['stock_too_large'] : []
   const closed: ProblemCode[] = inBooks ? ['period_closed'] : []
   return {
     approve: (summary: string, problems: readonly ProblemCode[]) =>
@@ -62,7 +65,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
         summary,
         body: approvalInput,
         maxBytes: seenMaxBytes,
-        problems: ['flags_unseen', 'stale', 'not_pending', 'own_document', ...closed, ...problems],
+        problems: ['flags_unseen', 'stale', 'not_pending', 'own_document', ...closed, ...comeIn, ...problems],
       }),
 
     reject: (summary: string) =>
@@ -82,7 +85,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
         who: approver,
         summary,
         body: because,
-        problems: ['stale', 'not_approved', ...closed, ...problems],
+        problems: ['stale', 'not_approved', ...closed, ...comeBack, ...problems],
       }),
 
     /** Allowed to its creator and to approvers; `who` is the permission to see or edit the kind. */

@@ -12,13 +12,25 @@ const columnId = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/)
 /** The narrowest and the widest that a column can be made, in pixels. */
 export const columnWidth = { least: 48, most: 1200 } as const
 
+/** The most columns of a list that a choice can name. */
+export const mostColumns = 60
+/** The most that the filters of a view can have, names included: everybody who sees it reads it with every list. */
+export const mostFilters = { count: 30, characters: 4000 } as const
+/** The most views that a person can have, and the most lists of which their settings are kept. */
+export const mostViews = 100
+export const mostLists = 200
+
+const atMost = (limit: number) => ({ error: 'too_large', params: { limit } })
+
 const columnChoice = z.strictObject({
   /** The ids of the shown columns, in order; null for the list's own. */
-  columns: z.array(columnId).max(60).readonly().nullable(),
+  columns: z.array(columnId).max(mostColumns).readonly().nullable(),
   /** Pixels, by the id of the column. */
-  widths: z.record(columnId, z.int().min(columnWidth.least).max(columnWidth.most)),
+  widths: z
+    .record(columnId, z.int().min(columnWidth.least).max(columnWidth.most))
+    .refine((widths) => Object.keys(widths).length <= mostColumns, atMost(mostColumns)),
   /** The columns that stay in place while the table scrolls sideways. */
-  pinned: z.array(columnId).max(60).readonly(),
+  pinned: z.array(columnId).max(mostColumns).readonly(),
 })
 /** What a person chose about the columns of a list or of a saved view. */
 export type ColumnsChosen = z.infer<typeof columnChoice>
@@ -33,7 +45,13 @@ const view = z.strictObject({
   list: listName,
   label: textInput(60),
   /** The codes of the filters by their names, as in the address of the list. */
-  filters: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500)),
+  filters: z
+    .record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/), z.string().max(500))
+    .refine((filters) => Object.keys(filters).length <= mostFilters.count, atMost(mostFilters.count))
+    .refine((filters) => Object.entries(filters).flat().join('').length <= mostFilters.characters, {
+      error: 'too_long',
+      params: { limit: mostFilters.characters },
+    }),
   /** Sort names of the list; empty for its own order. */
   sort: z.string().max(200),
   /** By what the list is divided, as in its address; empty for its rows. */
@@ -91,7 +109,7 @@ export const saveListView = endpoint({
   params: viewParams,
   body: view,
   reply: z.object({ id: viewId }),
-  problems: ['not_found'],
+  problems: ['not_found', 'view_limit'],
 })
 
 export const chooseViewColumns = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { refusedFields } from './row-result.ts'
 import { saleDraft, saleMatch } from './sale.ts'
 
 const saleCalls = lifecycleCalls('sale')
@@ -48,12 +49,7 @@ export const bulkAddSales = endpoint({
         version: z.int().nullable(),
         problem: z.string().nullable(),
         /** For `invalid`, the problem of each field, as the call for one sale returns it. */
-        fields: z
-          .record(
-            z.string(),
-            z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }),
-          )
-          .nullable(),
+        fields: refusedFields.nullable(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { maxDecided } from './approval-flags.ts'
 import { endpoint } from './endpoint.ts'
 import { type Lifecycle, maxMatching } from './lifecycle.ts'
 import { idInput } from './paging.ts'
+import { rowResult } from './row-result.ts'
 import { reasonInput } from './status.ts'
 
 // The calls that do to several rows what another call does to one. Each is derived from that one, so that the same
@@ -15,18 +16,8 @@ const items = (most: number) =>
     .min(1)
     .max(most)
 
-/** The result for each row, in their order: the code of its problem with what the problem names; null when it was done. */
-export const severalResults = z.object({
-  data: z.array(
-    z.object({
-      id: z.int(),
-      /** Its number or its name; empty for one that does not exist. */
-      reference: z.string(),
-      problem: z.string().nullable(),
-      detail: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  ),
-})
+/** The result for each row, in their order. */
+export const severalResults = z.object({ data: z.array(rowResult) })
 
 type OfOne = Pick<NonNullable<Lifecycle['remove']>, 'who' | 'path' | 'summary'>
 

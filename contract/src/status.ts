@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowResult } from './row-result.ts'
 import { linesInput } from './text.ts'
 
 /** Whether a document or a party has been approved. */
@@ -20,13 +21,10 @@ export type PartyApproval = z.infer<typeof partyApproval>
 /** A reason that a transition requires. */
 export const reasonInput = linesInput().min(5).max(500)
 
-/** The result for each of several documents: the code of its problem, null when it was approved. */
+/** The result for each of several documents that are approved. */
 export const approvalResults = z.object({
   data: z.array(
-    z.object({
-      id: z.int(),
-      reference: z.string(),
-      problem: z.string().nullable(),
+    rowResult.extend({
       /** The version that approving it made, by which that is undone; null with a problem. */
       version: z.int().nullable(),
     }),

@@ -217,5 +217,5 @@ export const receiveStockTransfer = endpoint({
   summary:
     'Receives a transfer line by line; a missing quantity is a loss of stock, which needs a note and a person other than its author',
   body: receiveDraft,
-  problems: ['stale', 'not_in_transit', 'own_document'],
+  problems: ['stale', 'not_in_transit', 'own_document', 'stock_too_large'],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reasonInput } from './status.ts'
-import { lotInput, noteText, optionalText, referenceInput, textInput } from './text.ts'
+import { linesInput, lotInput, noteText, optionalText, referenceInput, textInput } from './text.ts'
 
 test.each([
   ['F-100', 'F-100'],
@@ -26,6 +26,18 @@ test.each([
 ])('the reference or lot %j with an invisible character is refused', (typed) => {
   expect(referenceInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
   expect(lotInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
+})
+
+test.each([
+  '\u200b\u200b',
+  ' \u00ad \u2060',
+  '\u3164\u3164\u3164',
+  '\u2800\u2800\u2800',
+  '\u200d\ufe0f\u034f',
+])('text %j, of which nothing is seen, is blank', (nothing) => {
+  for (const required of [textInput(50), referenceInput(), reasonInput, linesInput().min(1)])
+    expect(required.safeParse(nothing).success).toBe(false)
+  for (const optional of [optionalText(50), noteText()]) expect(optional.parse(nothing)).toBe('')
 })
 
 test('a name keeps the joiners that its script needs', () => {

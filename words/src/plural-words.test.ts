@@ -35,6 +35,7 @@ const neverOne = new Map([
   ['payment.run.short', 'pesos'],
   ['person.bulk.result', 'said of several'],
   ['problem.delivery_limit', 'a fixed limit'],
+  ['problem.view_limit', 'a fixed limit'],
   ['product.lots.all', 'said above the lots shown at first'],
   ['product.costs.recent', 'said above the purchases shown at first'],
   ['report.documents.many', 'said above the most that are counted'],

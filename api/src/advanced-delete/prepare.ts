@@ -13,6 +13,7 @@ import { type Db, overPool, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
 import { type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -28,8 +29,8 @@ const mostNamed = 10
 
 /** @throws Problem throttled */
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
-  // Simultaneous requests are counted one after the other, because each code allows five more guesses.
-  await tx.run(sql`select from app_user where id = ${userId} for no key update`)
+  // Each code allows five more guesses.
+  await holdPerson(tx, { userId })
   const { requests, seconds } = await tx.one(
     z.object({ requests: z.int(), seconds: z.number() }),
     sql`

@@ -6,6 +6,9 @@ import { NoAnswer } from './heartbeat.ts'
 interface DatabaseFailure extends Error {
   readonly code: string
   readonly constraint?: string
+  readonly detail?: string
+  /** The function of the database that found it. */
+  readonly routine?: string
 }
 
 function isDatabaseFailure(error: unknown): error is DatabaseFailure {
@@ -132,6 +135,10 @@ export function problemOf(error: unknown): Problem | undefined {
   // On a distributed table the name of the constraint ends in the number of its shard.
   const problem = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
   if (problem !== undefined) return typeof problem === 'string' ? new Problem(problem) : problem
+  if (error.constraint === 'stock_too_large')
+    return new Problem('stock_too_large', { detail: { product: error.detail ?? '' } })
+  // A result that has more digits than its column.
+  if (error.code === '22003' && error.routine === 'apply_typmod') return new Problem('sum_too_large')
   // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
   if (error.code.startsWith('22')) return new Problem('malformed')
   if (isReferenceBroken(error))

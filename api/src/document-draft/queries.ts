@@ -2,6 +2,7 @@ import { type DocumentDraft, documentDraft, draftDays, mostDrafts } from '@trast
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import type { Who } from '../http/route.ts'
 
 /** The caller's drafts of one kind of form, the last changed first. */
@@ -18,12 +19,17 @@ interface Kept extends DocumentDraft {
   readonly again: boolean
 }
 
+/** When it was changed, at the latest now: a clock that is ahead would keep out what others type. */
+const byOurClock = (tx: Tx, changedAt: string) =>
+  sql`least(${changedAt}::timestamptz, ${tx.now}::timestamptz)`
+
 /** Replaces a draft that is there, unless by an earlier version. @returns whether it was there, and replaced */
 async function replace(tx: Tx, { companyId, userId }: Who, { name, changedAt, content }: DocumentDraft) {
+  const at = byOurClock(tx, changedAt)
   const where = sql`company_id = ${companyId} and user_id = ${userId} and name = ${name}`
   const replaced = await tx.run(sql`
-    update document_draft set changed_at = ${changedAt}, content = ${content}, kept_at = now()
-     where ${where} and changed_at <= ${changedAt}`)
+    update document_draft set changed_at = ${at}, content = ${content}, kept_at = now()
+     where ${where} and changed_at <= ${at}`)
   if (replaced > 0) return { kept: true, ended: false }
   const there = await tx.rows(
     z.object({ there: z.int() }),
@@ -41,9 +47,10 @@ export async function keep(tx: Tx, who: Who, draft: Kept) {
   const { companyId, userId } = who
   const { name, changedAt, content } = draft
   if (draft.again) return replace(tx, who, draft)
+  await holdPerson(tx, who)
   const kept = await tx.run(sql`
     insert into document_draft as d (company_id, user_id, name, changed_at, content)
-    values (${companyId}, ${userId}, ${name}, ${changedAt}, ${content})
+    values (${companyId}, ${userId}, ${name}, ${byOurClock(tx, changedAt)}, ${content})
     on conflict (company_id, user_id, name)
     do update set changed_at = excluded.changed_at, content = excluded.content, kept_at = now()
     where d.changed_at <= excluded.changed_at`)
@@ -53,7 +60,7 @@ export async function keep(tx: Tx, who: Who, draft: Kept) {
        and (d.kept_at < now() - make_interval(days => ${draftDays})
             or d.name not in (select l.name from document_draft l
                                where l.company_id = ${companyId} and l.user_id = ${userId}
-                               order by l.kept_at desc limit ${mostDrafts}))`)
+                               order by l.name = ${name} desc, l.kept_at desc limit ${mostDrafts}))`)
   return { kept: kept > 0, ended: false }
 }
 

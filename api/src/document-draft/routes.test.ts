@@ -39,6 +39,22 @@ test('it is replaced by what was typed later, and never by an earlier version th
   expect(await drafts('user', 'order-draft')).toEqual([{ name, changedAt: at(3), content: 'at 3' }])
 })
 
+test('a device whose clock is ahead replaces nothing that is typed later elsewhere', async () => {
+  const name = 'order-draft:12'
+  const send = (changedAt: string, content: string) =>
+    shop.as('user').patch(`${base}/${name}`, { changedAt, content, again: false }, 0)
+  const began = shop.now
+  await send('9999-12-31T23:59:59.999Z', 'ahead')
+  expect(await drafts('user', 'order-draft')).toEqual([
+    { name, changedAt: began.toISOString(), content: 'ahead' },
+  ])
+  shop.now = new Date(began.getTime() + 60_000)
+  const typed = new Date(began.getTime() + 30_000).toISOString()
+  expect((await send(typed, 'later')).json()).toEqual({ kept: true, ended: false })
+  expect(await drafts('user', 'order-draft')).toEqual([{ name, changedAt: typed, content: 'later' }])
+  shop.now = began
+})
+
 test('a draft is deleted once; another person cannot delete it', async () => {
   const name = 'sale-draft:new:tab'
   await keep('user', name, 'x')
@@ -81,6 +97,14 @@ test('the oldest go when a person has too many, and those that nobody went on wi
   await keep('user', 'p:9', 'y', 59)
   expect(await drafts('user', 'p')).toHaveLength(1)
   expect(await drafts('user2', 'p'), 'those of others stay').toHaveLength(1)
+})
+
+test('as many stay of those that are kept at the same time', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 3 * mostDrafts }, (_, n) => keep('user', `p:${n}`, 'x')),
+  )
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await drafts('user', 'p')).toHaveLength(mostDrafts)
 })
 
 test('writers of one draft at the same time leave the latest version', async () => {

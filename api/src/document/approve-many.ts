@@ -7,7 +7,7 @@ import { saved } from '@trastienda/contract/paging'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { eachOnItsOwn, type Item } from '../http/each.ts'
+import { eachOnItsOwn, type Item, type Outcome, resultOf } from '../http/each.ts'
 import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { approveAsSeen, type ShownDocument } from './approve-as-seen.ts'
@@ -35,17 +35,18 @@ export async function approveTicked(
   document: Document,
   items: readonly ShownDocument[],
 ) {
-  const { db, who, today } = call
+  const { today } = call
   const each = (tx: Tx, by: Who, item: ShownDocument) => approveAsSeen(tx, by, document, item, today)
   const results = await eachOnItsOwn(call, items, each)
-  const referenceOf = await referencesOf(db, who, document, items)
-  return results.map(({ item: { id }, problem, reply }) => ({
-    id,
-    reference: referenceOf(id),
-    problem,
-    version: versionIn(reply),
-  }))
+  const referenceOf = await referencesOf(call, document, items)
+  return results.map((outcome) => approvalOf(outcome, referenceOf))
 }
+
+/** The result of a document, as `contract/src/status.ts` declares it. */
+const approvalOf = (outcome: Outcome<Item>, referenceOf: (id: number) => string) => ({
+  ...resultOf(outcome, referenceOf),
+  version: versionIn(outcome.reply),
+})
 
 /** The version that a document has since it was approved; null where it was not. */
 const versionIn = (reply: unknown): number | null => saved.safeParse(reply).data?.version ?? null
@@ -70,12 +71,7 @@ export async function approveMatching(call: Caller, document: Document, query: u
   const each = (tx: Tx, by: Who, item: Item) =>
     approveAsSeen(tx, by, document, { ...item, seen: [] }, dayOf(now))
   const results = await eachOnItsOwn(call, chosen, each, keyed)
-  return results.map(({ item: { id, reference }, problem, reply }) => ({
-    id,
-    reference,
-    problem,
-    version: versionIn(reply),
-  }))
+  return results.map((outcome) => approvalOf(outcome, () => outcome.item.reference))
 }
 
 /** The documents of a filter, in the order of their locks, if their number and sum are the confirmed ones. */

@@ -1,6 +1,7 @@
-import { documentKinds, documents } from '@trastienda/contract/document'
+import { callsOf, documentKinds, documents } from '@trastienda/contract/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDeleting } from '../../test/deleting.ts'
+import { neverApproved } from '../../test/never-approved.ts'
 import { approvedOf, problemsOf, severalOf } from '../../test/several.ts'
 import type { Person } from '../../test/shop.ts'
 
@@ -47,6 +48,101 @@ describe.each(deleted)('deleting several %ss', (kind) => {
     expect(await at.state()).toEqual(before)
     await at.noDifferences()
     expect(problemsOf(await several.restore(who, kind, ids))).toEqual(ids.map(() => 'not_found'))
+  })
+})
+
+test.each([
+  ['purchase_order', ['delete']],
+  ['received_order', ['delete', 'restore']],
+] as const)('a buyer is refused a %s of others, and not told what it is called', async (kind, calls) => {
+  const all = await several.waiting(kind)
+  const own = await at.shop.as('buyer').get(`${callsOf(kind)}?limit=200`)
+  const seen = new Set(own.json<{ data: { id: number }[] }>().data.map(({ id }) => id))
+  const foreign = all.filter(({ id }) => !seen.has(id))
+  expect(foreign.length).toBeGreaterThan(0)
+  const ids = foreign.map(({ id }) => id)
+  const unknown = ids.map((id) => ({ id, reference: '', problem: 'not_found' }))
+  const told = {
+    delete: () => several.remove('buyer', kind, foreign),
+    restore: () => several.restore('buyer', kind, ids),
+  }
+  for (const call of calls) expect(await told[call](), call).toMatchObject(unknown)
+})
+
+test('what its deleter cannot restore is named, by the reference that is taken too', async () => {
+  const kind = 'purchase_order'
+  const [one] = await several.waiting(kind)
+  if (!one) throw new Error('no order waits')
+  const who = personOf(one.created_by)
+  const { owner } = at.shop
+  const [gone] = await several.remove(who, kind, [one])
+  const { rows } = await owner.query<{ id: number; reference: string }>(
+    'select id, reference from purchase_order where company_id = $1 limit 1',
+    [at.shop.companyId],
+  )
+  const rename = (reference: string | undefined) =>
+    owner.query('update purchase_order set reference = $2 where id = $1', [rows[0]?.id, reference])
+  await rename(gone?.reference)
+  expect(await several.restore(who, kind, [one.id])).toMatchObject([
+    { reference: gone?.reference, problem: 'reference_taken' },
+  ])
+  // Nobody else learns it.
+  expect(await several.restore(who === 'admin' ? 'user' : 'admin', kind, [one.id])).toMatchObject([
+    { reference: '', problem: 'not_found' },
+  ])
+  await rename(rows[0]?.reference)
+  expect(problemsOf(await several.restore(who, kind, [one.id]))).toEqual([null])
+})
+
+describe('a row that is refused carries the fields and what they name', () => {
+  const refused = async () => {
+    const [one] = await neverApproved(at.shop, 'purchase', 'pending')
+    if (!one) throw new Error('no purchase waits')
+    return { ...one, who: personOf(one.created_by) }
+  }
+
+  test('when it is restored: another one has its file', async () => {
+    const { owner } = at.shop
+    const one = await refused()
+    await several.remove(one.who, 'purchase', [one])
+    await owner.query(
+      `insert into purchase_attachment (company_id, purchase_id, attachment_id)
+       select k.company_id, (select min(id) from purchase where company_id = k.company_id),
+              (k.rows -> 'purchase_attachment' -> 0 ->> 'attachment_id')::bigint
+         from deleted_document k where k.kind = 'purchase' and k.document_id = $1`,
+      [one.id],
+    )
+    expect(await several.restore(one.who, 'purchase', [one.id])).toMatchObject([
+      { reference: one.reference, problem: 'invalid', fields: { attachmentIds: { code: 'taken' } } },
+    ])
+    await owner.query(
+      "delete from purchase_attachment where purchase_id = (select min(id) from purchase where company_id = $1) and attachment_id in (select (k.rows -> 'purchase_attachment' -> 0 ->> 'attachment_id')::bigint from deleted_document k)",
+      [at.shop.companyId],
+    )
+    expect(problemsOf(await several.restore(one.who, 'purchase', [one.id]))).toEqual([null])
+  })
+
+  test('when it is approved, chosen or by a filter: its day is closed', async () => {
+    const { owner, companyId } = at.shop
+    const one = await refused()
+    const close = (day: string | null) =>
+      owner.query('update company set closing_date = $2 where id = $1', [companyId, day])
+    await close('2026-11-19')
+    const closed = {
+      id: one.id,
+      problem: 'period_closed',
+      fields: { purchasedOn: { code: 'day_closed', limit: '2026-11-19' } },
+      detail: { approval: 'pending', closingDate: '2026-11-19' },
+    }
+    expect(await several.approve('admin2', 'purchase', [one])).toMatchObject([closed])
+    const page = await at.shop.as('admin2').get(`/api/purchases?q=${one.reference}`)
+    const { total, totals } = page.json<{ total: number; totals: { grandTotal: number } }>()
+    const all = await at.shop.as('admin2').post(`/api/purchases/approve-matching?q=${one.reference}`, {
+      count: total,
+      grandTotal: totals.grandTotal,
+    })
+    expect(all.json()).toMatchObject({ data: [closed] })
+    await close(null)
   })
 })
 

@@ -1,28 +1,34 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { eachOnItsOwn, type Item, resultOf } from '../http/each.ts'
-import type { DirectCall, Who } from '../http/route.ts'
+import type { DirectCall } from '../http/route.ts'
 import type { Document } from './kind.ts'
 import { remove, reopen } from './lifecycle.ts'
-import { restore } from './restore.ts'
+import { restorableFor, restore } from './restore.ts'
 
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed' | 'db'>
 
 const referenceRow = z.object({ id: z.int(), reference: z.string() })
 
-/** A function from ids to the numbers of documents; empty for one that is not there. */
+/**
+ * A function from ids to the numbers of documents, with those that the caller deleted and may still restore; empty for
+ * one that is not there.
+ */
 export async function referencesOf(
-  db: Db,
-  who: Who | undefined,
+  { db, who, now }: Pick<Caller, 'db' | 'who' | 'now'>,
   { kind }: Pick<Document, 'kind'>,
   items: readonly { readonly id: number }[],
 ) {
+  if (!who) throw new Problem('unauthenticated')
+  const ids = items.map(({ id }) => id)
   const rows = await db.rows(
     referenceRow,
-    sql`select id, reference from ${literal(kind)}
-         where company_id = ${who?.companyId} and id = any(${items.map(({ id }) => id)}::bigint[])`,
+    sql`select id, reference from ${literal(kind)} where company_id = ${who.companyId} and id = any(${ids}::bigint[])
+        union all
+        select k.document_id, k.rows -> ${kind}::text -> 0 ->> 'reference' from deleted_document k
+         where ${restorableFor(who, now)} and k.kind = ${kind} and k.document_id = any(${ids}::bigint[])`,
   )
   const references = new Map(rows.map(({ id, reference }) => [id, reference]))
   return (id: number) => references.get(id) ?? ''
@@ -44,13 +50,13 @@ export async function undoApprovals(
     (tx, who, item) => reopen(tx, who, document, call.today, item, reason, 'approval_undone'),
     call.keyed,
   )
-  const referenceOf = await referencesOf(call.db, call.who, document, items)
+  const referenceOf = await referencesOf(call, document, items)
   return outcomes.toReversed().map((outcome) => resultOf(outcome, referenceOf))
 }
 
 /** Deletes several documents, each as if alone. */
 export async function removeSeveral(call: Caller, document: Document, items: readonly Item[]) {
-  const referenceOf = await referencesOf(call.db, call.who, document, items)
+  const referenceOf = await referencesOf(call, document, items)
   const outcomes = await eachOnItsOwn(
     call,
     items,
@@ -69,6 +75,6 @@ export async function restoreSeveral(call: Caller, document: Document, ids: read
     (tx, who, { id }) => restore(tx, who, document, id),
     call.keyed,
   )
-  const referenceOf = await referencesOf(call.db, call.who, document, items)
+  const referenceOf = await referencesOf(call, document, items)
   return outcomes.toReversed().map((outcome) => resultOf(outcome, referenceOf))
 }

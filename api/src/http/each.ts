@@ -61,10 +61,15 @@ async function outcomeOf(write: () => Promise<unknown>): Promise<Result> {
   }
 }
 
+/** The name of a row in its result; none for one that is not there, or that the caller may not see. */
+export const nameIn = ({ item, problem }: Outcome<Item>, nameOf: (id: number) => string): string =>
+  problem === 'not_found' ? '' : nameOf(item.id)
+
 /** The result of a row of several, as `contract/src/several.ts` declares it. */
-export const resultOf = ({ item, problem, detail }: Outcome<Item>, nameOf: (id: number) => string) => ({
-  id: item.id,
-  reference: nameOf(item.id),
-  problem,
-  detail: detail ?? null,
+export const resultOf = (outcome: Outcome<Item>, nameOf: (id: number) => string) => ({
+  id: outcome.item.id,
+  reference: nameIn(outcome, nameOf),
+  problem: outcome.problem,
+  fields: outcome.fields ?? null,
+  detail: outcome.detail ?? null,
 })

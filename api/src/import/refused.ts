@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ImportColumn } from '@trastienda/contract/import'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { sayIn } from '@trastienda/words/say'
+import { refusedFields } from '@trastienda/contract/row-result'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -56,10 +57,7 @@ const windowRows = 1000
 const refusal = z.object({
   number: z.int(),
   cells: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  problems: z.record(
-    z.string(),
-    z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }),
-  ),
+  problems: refusedFields,
 })
 
 async function* refusedRows(

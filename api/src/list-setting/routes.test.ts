@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { ListSetting, ViewDraft, ViewRow } from '@trastienda/contract/list-setting'
+import {
+  type ListSetting,
+  mostColumns,
+  mostFilters,
+  mostLists,
+  mostViews,
+  type ViewDraft,
+  type ViewRow,
+} from '@trastienda/contract/list-setting'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Person } from '../../test/shop.ts'
 
@@ -130,6 +138,62 @@ test('what cannot be a setting is refused', async () => {
     expect((await choose('user', change as Partial<ListSetting>)).statusCode, why).toBe(422)
   expect((await choose('user', {}, 'Purchases!')).statusCode).toBe(400)
   expect((await save('user', newId(), { label: '  ' })).statusCode).toBe(422)
+})
+
+test('a view has no more filters than a list can have, and a choice no more columns', async () => {
+  const filters = (count: number, length: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x'.repeat(length)]))
+  const largest = mostFilters.characters / 8 - 2
+  const tried = async (given: Record<string, string>) => {
+    const reply = await save('user', newId(), { filters: given })
+    return [reply.statusCode, reply.json<{ fields?: object }>().fields]
+  }
+  expect(await tried(filters(mostFilters.count, 1))).toEqual([200, undefined])
+  expect(await tried(filters(8, largest))).toEqual([200, undefined])
+  expect(await tried(filters(mostFilters.count + 1, 1))).toEqual([
+    422,
+    { filters: { code: 'too_large', limit: mostFilters.count } },
+  ])
+  expect(await tried(filters(8, largest + 1))).toEqual([
+    422,
+    { filters: { code: 'too_long', limit: mostFilters.characters } },
+  ])
+  const widths = Object.fromEntries(Array.from({ length: mostColumns + 1 }, (_, n) => [`c${n}`, 100]))
+  expect((await choose('user', { widths })).json()).toMatchObject({
+    fields: { widths: { code: 'too_large', limit: mostColumns } },
+  })
+})
+
+test('a person has a limited number of views, however many are saved at once', async () => {
+  const ids = Array.from({ length: mostViews + 8 }, newId)
+  for (const id of ids.slice(0, mostViews - 4)) await save('user', id, { shared: true })
+  const replies = await Promise.all(ids.slice(mostViews - 4).map((id) => save('user', id, { shared: true })))
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.map((reply) => reply.json<object>())).toEqual(
+    Array.from({ length: 8 }, () =>
+      expect.objectContaining({ code: 'view_limit', detail: { limit: mostViews } }),
+    ),
+  )
+  expect(await labels('user2')).toHaveLength(mostViews)
+  // What is there can be changed, also by an admin who has as many; what is deleted makes room; others have their own.
+  expect((await save('user', ids[0] ?? '', { label: 'Otro nombre' })).statusCode).toBe(200)
+  expect((await save('user2', newId())).statusCode).toBe(200)
+  await shop.as('user').delete(`/api/list-views/${ids[0]}`)
+  expect((await save('user', newId())).statusCode).toBe(200)
+})
+
+test('a person has settings of a limited number of lists', async () => {
+  await shop.owner.query(
+    `insert into list_setting (company_id, user_id, list, widths, pinned)
+     select company_id, id, 'made-' || n, '{}', '{}' from app_user, generate_series(1, $2::int) n where id = $1`,
+    [shop.ids.user, mostLists - 1],
+  )
+  const replies = await Promise.all(['one', 'two', 'three'].map((list) => choose('user', {}, list)))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
+  expect(replies.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
+    fields: { list: { code: 'too_large', limit: mostLists } },
+  })
+  expect((await choose('user', { pinned: [] }, 'made-1')).statusCode).toBe(200)
 })
 
 test('a view that is shared with a role is seen by its owner and by people of that role alone', async () => {

@@ -1,13 +1,34 @@
-import type { ColumnsChosen, ListSetting, ViewDraft } from '@trastienda/contract/list-setting'
-import { Problem } from '@trastienda/contract/problem'
+import {
+  type ColumnsChosen,
+  type ListSetting,
+  mostLists,
+  mostViews,
+  type ViewDraft,
+} from '@trastienda/contract/list-setting'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import type { Who } from '../http/route.ts'
 import { changeable, seen } from './queries.ts'
 
-/** Replaces what the caller chose about a list. A default view that was deleted meanwhile counts as none. */
-export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: string, setting: ListSetting) {
+const room = z.object({ there: z.boolean(), own: z.int() })
+
+/**
+ * Replaces what the caller chose about a list. A default view that was deleted meanwhile counts as none.
+ * @throws Problem invalid for one list more than a person can have settings of
+ */
+export async function keepSetting(tx: Tx, who: Who, list: string, setting: ListSetting) {
+  const { companyId, userId } = who
   const { columns, widths, pinned, usual } = setting
+  await holdPerson(tx, who)
+  const { there, own } = await tx.one(
+    room,
+    sql`select coalesce(bool_or(list = ${list}), false) as there, count(*)::int as own
+          from list_setting where company_id = ${companyId} and user_id = ${userId}`,
+  )
+  if (!there && own >= mostLists) throw fieldProblem('list', 'too_large', mostLists)
   await tx.run(sql`
     insert into list_setting (company_id, user_id, list, columns, widths, pinned, usual_id)
     values (${companyId}, ${userId}, ${list}, ${columns}::text[], ${JSON.stringify(widths)}::jsonb, ${pinned}::text[],
@@ -20,10 +41,17 @@ export async function keepSetting(tx: Tx, { companyId, userId }: Who, list: stri
 
 /**
  * Adds a view or replaces it; it stays its owner's.
- * @throws Problem not_found for a view that is not the caller's
+ * @throws Problem not_found for a view that is not the caller's, view_limit for one more than they can have
  */
 export async function keepView(tx: Tx, who: Who, id: string, view: ViewDraft) {
   const { list, label, filters, sort, group, shared, role } = view
+  await holdPerson(tx, who)
+  const { there, own } = await tx.one(
+    room,
+    sql`select coalesce(bool_or(id = ${id}), false) as there, count(*) filter (where owner_id = ${who.userId})::int as own
+          from list_view where company_id = ${who.companyId} and (owner_id = ${who.userId} or id = ${id})`,
+  )
+  if (!there && own >= mostViews) throw new Problem('view_limit', { detail: { limit: mostViews } })
   const saved = await tx.run(sql`
     insert into list_view as v (company_id, id, list, label, filters, sort, grouped_by, owner_id, shared, role)
     values (${who.companyId}, ${id}, ${list}, ${label}, ${JSON.stringify(filters)}::jsonb, ${sort}, ${group},

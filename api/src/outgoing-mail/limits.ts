@@ -4,6 +4,7 @@ import { maxDeliveries, maxRecipients } from '@trastienda/contract/report-delive
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import type { Who } from '../http/route.ts'
 
 interface Bound {
@@ -49,8 +50,7 @@ async function refuseMany(
   { code, most, hours, which }: Bound,
   messages: number,
 ): Promise<void> {
-  // Simultaneous requests are counted one after the other.
-  await tx.run(sql`select from app_user where id = ${userId} for no key update`)
+  await holdPerson(tx, { userId })
   const span = sql`make_interval(hours => ${hours}::int)`
   const full = await tx.optional(
     z.object({ at: z.string(), seconds: z.number() }),

@@ -6,7 +6,7 @@ import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
-import { eachOnItsOwn, type Item, resultOf } from '../http/each.ts'
+import { eachOnItsOwn, type Item, nameIn, resultOf } from '../http/each.ts'
 import type { DirectCall, Who } from '../http/route.ts'
 import { lockParty, namesOf, type PartyKind, type Remover, tableOf } from './party.ts'
 
@@ -41,7 +41,11 @@ export async function approveParties(call: DirectCall<typeof bulkApproveSupplier
   )
   const ids = body.items.map(({ id }) => id)
   const nameOf = await namesOf(db, who?.companyId ?? 0, kind, ids)
-  return results.map(({ item: { id }, problem }) => ({ id, name: nameOf(id), problem }))
+  return results.map((outcome) => ({
+    id: outcome.item.id,
+    name: nameIn(outcome, nameOf),
+    problem: outcome.problem,
+  }))
 }
 
 /** Deletes several, each as if alone. @returns one result per row */

@@ -24,9 +24,9 @@ test('suppliers are deleted together, each as if alone: those with documents sta
   const reply = await shop.as('admin').post('/api/suppliers/delete', body, { key: 'borrar-proveedores-1' })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(reply.json<{ data: RowResult[] }>().data).toEqual([
-    { id: used, reference: 'Con facturas S.A.', problem: 'has_history', detail: { count: 1 } },
-    { id: free, reference: 'Sin nada S.A.', problem: null, detail: null },
-    { id: other, reference: 'Tampoco S.A.', problem: null, detail: null },
+    { id: used, reference: 'Con facturas S.A.', problem: 'has_history', fields: null, detail: { count: 1 } },
+    { id: free, reference: 'Sin nada S.A.', problem: null, fields: null, detail: null },
+    { id: other, reference: 'Tampoco S.A.', problem: null, fields: null, detail: null },
   ])
   expect((await shop.as('buyer').post('/api/suppliers/delete', body)).statusCode).toBe(403)
   const left = await shop.owner.query('select id from supplier where id = any($1)', [[used, free, other]])

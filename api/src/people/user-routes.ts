@@ -20,7 +20,7 @@ import {
 import type { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../db/db.ts'
-import { eachOnItsOwn } from '../http/each.ts'
+import { eachOnItsOwn, nameIn } from '../http/each.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
 import { type DirectCall, direct, read, type Who, write } from '../http/route.ts'
@@ -123,6 +123,12 @@ export const userRoutes = [
     )
     const ids = items.map(({ id }) => id)
     const nameOf = await usernamesOf(call.db, ids)
-    return { data: results.map(({ item: { id }, problem }) => ({ id, name: nameOf(id), problem })) }
+    return {
+      data: results.map((outcome) => ({
+        id: outcome.item.id,
+        name: nameIn(outcome, nameOf),
+        problem: outcome.problem,
+      })),
+    }
   }),
 ]

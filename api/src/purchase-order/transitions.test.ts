@@ -76,8 +76,22 @@ describe('approving', () => {
     })
     expect(reply.json()).toEqual({
       data: [
-        { id: one.id, reference: one.reference, problem: null, version: one.version + 1 },
-        { id: two.id, reference: two.reference, problem: 'own_document', version: null },
+        {
+          id: one.id,
+          reference: one.reference,
+          problem: null,
+          fields: null,
+          detail: null,
+          version: one.version + 1,
+        },
+        {
+          id: two.id,
+          reference: two.reference,
+          problem: 'own_document',
+          fields: null,
+          detail: null,
+          version: null,
+        },
       ],
     })
   })

@@ -3,6 +3,7 @@ import { nextDelivery } from '@trastienda/contract/report-delivery.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { holdPerson } from '../http/hold-person.ts'
 import { customerName } from '../party/name.ts'
 import type { Who } from '../http/route.ts'
 import { saved } from '@trastienda/contract/paging'
@@ -74,7 +75,7 @@ export const deliveryAt = (db: Db, who: Who, id: number, lock = false): Promise<
 
 /** How many a person has; locked until the transaction ends. */
 export async function countOf(tx: Tx, { companyId, userId }: Who): Promise<number> {
-  await tx.run(sql`select from app_user where id = ${userId} for no key update`)
+  await holdPerson(tx, { userId })
   const { count } = await tx.one(
     z.object({ count: z.int() }),
     sql`select count(*)::int as count from report_delivery where company_id = ${companyId} and owner_id = ${userId}`,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { valuedAmong } from './valued.ts'
+import { withinLimit } from './within-limit.ts'
 
 /** The documents that bring goods in and can be reversed as a whole; the reversal has the same kind, reopened. */
 export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
@@ -94,7 +95,7 @@ export async function receiveStock(
         from line group by "productId"
     )
     update valuation v
-       set quantity = v.quantity + product_sum.quantity, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
+       set quantity = ${withinLimit(sql`v.quantity + product_sum.quantity`)}, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
            average_cost = round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6),
            last_cost = case when product_sum.last_cost is null or v.last_cost_on > ${costOn}::date then v.last_cost else product_sum.last_cost end,
            last_cost_on = case when product_sum.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${costOn}::date) end

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { ReversibleKind, StockDocument } from './ledger.ts'
+import { withinLimit } from './within-limit.ts'
 
 /**
  * Returns what a document took out to its lots, at the value that it took, movement by movement. Call it under
@@ -34,7 +35,7 @@ export async function reverseIssue(tx: Tx, document: StockDocument<ReversibleKin
       select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from line group by product_id
     )
     update valuation v
-       set quantity = v.quantity + product_sum.quantity, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
+       set quantity = ${withinLimit(sql`v.quantity + product_sum.quantity`)}, value = v.value + product_sum.value, movements = v.movements + product_sum.movements,
            average_cost = round((v.value + product_sum.value) / 100.0 / (v.quantity + product_sum.quantity), 6)
       from product_sum
      where v.company_id = ${companyId} and v.product_id = product_sum.product_id`)

@@ -72,6 +72,20 @@ test('a refused one is listed among those that stayed pending', async () => {
   expect(clear).not.toHaveBeenCalled()
 })
 
+test('a refused one is listed with the day or the documents that its refusal names', async () => {
+  const closed = {
+    problem: 'period_closed',
+    fields: { purchasedOn: { code: 'day_closed', limit: '2026-10-31' } },
+    detail: { day: '2026-10-01', approval: 'pending', closingDate: '2026-10-31' },
+  }
+  const { hands } = await open({
+    [`POST ${path}`]: () => ({ data: [{ id: 1, reference: 'FE-1', version: null, ...closed }] }),
+  })
+  await screen.findByText(/Se aprobará 1/)
+  await hands.keyboard(approve)
+  expect(await screen.findByText(/1 de octubre de 2026/)).toBeTruthy()
+})
+
 test('without the effects nothing can be approved; a message says so, and a button tries again', async () => {
   let down = true
   const { hands, requests } = await open({

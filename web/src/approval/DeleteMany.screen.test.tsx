@@ -59,6 +59,53 @@ test('one question has number and sum; then those that stayed come first, with w
   expect(sent(requests, '/api/payments/restore')[0]?.body).toEqual({ ids: [1] })
 })
 
+test('what could not be restored is shown with the field that explains it', async () => {
+  const { hands } = await openDialog(
+    (close) => (
+      <DeleteMany
+        rows={rows}
+        chosen={2}
+        calls={{ remove: deletePayment, restore: restorePayment }}
+        onDone={done}
+        onClose={close}
+      />
+    ),
+    {
+      'POST /api/payments/delete': () => ({
+        data: rows.map(({ id, name }) => ({
+          id,
+          reference: name,
+          problem: null,
+          fields: null,
+          detail: null,
+        })),
+      }),
+      'POST /api/payments/restore': () => ({
+        data: [
+          {
+            id: 1,
+            reference: 'PE-1',
+            problem: 'invalid',
+            fields: { attachmentIds: { code: 'taken' } },
+            detail: null,
+          },
+          {
+            id: 2,
+            reference: 'PE-2',
+            problem: 'balance_exceeded',
+            fields: { 'items.1.amount': { code: 'above_balance', limit: 3_00 } },
+            detail: null,
+          },
+        ],
+      }),
+    },
+  )
+  await hands.keyboard(confirm)
+  await hands.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(lines()[0]).toBe('PE-1Adjuntos: Ya está en uso'))
+  expect(lines()[1]).toMatch(/^PE-2Línea 2: /)
+})
+
 test('what cannot be restored says so before, and a refusal names its reason', async () => {
   const { hands } = await openDialog(
     (close) => (

@@ -35,7 +35,7 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const { t } = useText()
   const approved = outcome?.row ?? t('purchase.list.approved')
   const held = new Set(many.held.map(({ row }) => row.id))
-  const codes = new Map(results.map(({ id, problem }) => [id, problem]))
+  const resultOf = new Map(results.map((row) => [row.id, row]))
   const undone = new Map(many.undone?.map((row) => [row.id, row]))
   const became = ({ id, reference, href }: Approvable): Became => {
     const action = many.decided.get(id)
@@ -56,9 +56,9 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
     if (bars) return { ...document, icon: CircleAlert, tone: 'err', words: bars.title }
     if (barred?.error)
       return { ...document, icon: CircleAlert, tone: 'err', words: problemText(barred.error, t) }
-    const problem = codes.get(id) ?? null
-    if (problem !== null)
-      return { ...document, icon: CircleAlert, tone: 'err', words: whyNot({ id, reference, problem }, t) }
+    const result = resultOf.get(id)
+    if (result && result.problem !== null)
+      return { ...document, icon: CircleAlert, tone: 'err', words: whyNot(result, t) }
     return { ...document, icon: Check, tone: 'ok', words: approved }
   }
   const looked = (many.effects.data ?? []).map(({ row }) => row)

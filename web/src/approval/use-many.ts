@@ -6,13 +6,10 @@ import { type Looked, useEffects } from './use-effects.ts'
 import type { Decided } from './use-decision.ts'
 import { type RowResult, useUndo } from './use-undo.ts'
 
-export type Results = readonly {
-  readonly id: number
-  readonly reference: string
-  readonly problem: string | null
+export type Results = readonly (RowResult & {
   /** The version since it was approved; null with a problem. */
   readonly version: number | null
-}[]
+})[]
 
 interface Options {
   /** The documents; undefined until they are known. */

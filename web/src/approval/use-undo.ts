@@ -2,25 +2,27 @@ import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { restoreSeveral, undoApprovals } from '@trastienda/contract/several'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Translate, useText } from '../i18n/useText.ts'
-import { problemText } from '../kit/problem-text.ts'
+import { problemText, refusalText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 
-/** What became of one of several rows: the code of its problem with what that names, or null. */
+/** What became of one of several rows: the code of its problem with its fields and what it names, or null. */
 export interface RowResult {
   readonly id: number
   readonly reference: string
   readonly problem: string | null
+  readonly fields?: Readonly<Record<string, unknown>> | null
   readonly detail?: Readonly<Record<string, unknown>> | null
 }
 
 /** Why a row was refused, in words. Nobody was editing it, so one that changed is not said to have changed under a form. */
-export const whyNot = ({ problem, detail }: RowResult, t: Translate): string =>
-  problem === 'stale'
-    ? t('several.stale')
-    : problemText(new CallError('', { body: { code: problem, detail: detail ?? undefined } }), t)
+export const whyNot = ({ problem, fields, detail }: RowResult, t: Translate): string => {
+  if (problem === 'stale') return t('several.stale')
+  const body = { code: problem, fields: fields ?? undefined, detail: detail ?? undefined }
+  return refusalText(new CallError('', { body }), t)
+}
 
 interface Named {
   readonly id: number
@@ -59,6 +61,7 @@ export function useUndo() {
     request: () => Promise<{ data: readonly RowResult[] }>,
     heard: Heard = () => undefined,
   ) => {
+    const names = new Map(rows.map(({ id, reference }) => [id, reference]))
     let started = false
     const run = () => {
       if (started) return
@@ -67,7 +70,9 @@ export function useUndo() {
     }
     const start = async () => {
       try {
-        const { data } = await request()
+        const { data: results } = await request()
+        // The server names nothing that is no longer there.
+        const data = results.map((row) => ({ ...row, reference: row.reference || (names.get(row.id) ?? '') }))
         heard(data)
         report(data, words)
       } catch (error) {

@@ -84,7 +84,8 @@ test('the arrows go from one to the next, Enter restores by the call of the kind
 
 test('a refusal stands beside the document, which can be tried again', async () => {
   const reasons = [
-    refusal(409, { code: 'reference_taken', message: 'taken' }),
+    refusal(409, { code: 'reference_taken', message: 'taken', fields: { reference: { code: 'taken' } } }),
+    refusal(422, { code: 'invalid', message: 'x', fields: { attachmentIds: { code: 'taken' } } }),
     refusal(409, { code: 'basis_changed', message: 'x', detail: { documents: [{ reference: 'OC-7' }] } }),
     refusal(503, {}),
     { id: 3, version: 2 },
@@ -98,6 +99,8 @@ test('a refusal stands beside the document, which can be tried again', async () 
   const row = await rowOf('FE-3')
   await within(row).findByText('Ese número de referencia ya existe')
   await press()
+  await within(row).findByText('Adjuntos: Ya está en uso')
+  await press()
   await within(row).findByText(/OC-7/)
   await press()
   await waitFor(() => expect(within(row).queryByText(/OC-7/)).toBeNull())
@@ -106,7 +109,7 @@ test('a refusal stands beside the document, which can be tried again', async () 
   await screen.findByRole('link', { name: 'Ver FE-3' })
   expect(within(row).queryByRole('alert')).toBeNull()
   const keys = sent(requests, '/api/purchases/3/restore').map(({ key }) => key)
-  expect([keys.length, new Set(keys).size]).toEqual([4, 1])
+  expect([keys.length, new Set(keys).size]).toEqual([5, 1])
 })
 
 test('one that was restored elsewhere, or is too old by now, says so', async () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
-import { problemText } from '../kit/problem-text.ts'
+import { refusalText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -30,7 +30,7 @@ export function useRestoring({ kind, id }: DeletedDocument, onRestored: () => vo
       await call(endpoint, { params: { id }, key })
     } catch (error) {
       const late = error instanceof CallError && error.code === 'not_found'
-      setOutcome({ state: 'deleted', why: late ? t('deleted.gone') : problemText(error, t) })
+      setOutcome({ state: 'deleted', why: late ? t('deleted.gone') : refusalText(error, t) })
       return
     }
     setOutcome({ state: 'restored' })

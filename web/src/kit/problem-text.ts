@@ -94,9 +94,20 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
   if (code === 'document_blocked' && block !== undefined)
     return `${problemText(error, t)}. ${blockText(block as DeletionBlock, t)}`
   // Their texts name the day and the goods, which those of their fields do not.
-  const wrong = code === 'period_closed' || code === 'not_there_yet' ? [] : Object.values(fields)
-  const words = new Set(wrong.map((problem) => fieldText(problem, t)))
+  const named = code === 'period_closed' || code === 'not_there_yet'
+  // That a value is taken says less than a code that says which.
+  const wrong = Object.entries(named ? {} : fields).filter(
+    ([, problem]) => code === 'invalid' || problem.code !== 'taken',
+  )
+  const words = new Set(wrong.map(([path, problem]) => `${placeOf(path, t)}${fieldText(problem, t)}`))
   return words.size > 0 ? [...words].join('. ') : reasonText(error, usual, t)
+}
+
+/** What a text about a field begins with where the field is not seen: its line, or that it is about the files. */
+function placeOf(path: string, t: Translate): string {
+  const [root, at] = path.split('.')
+  if (root === 'attachmentIds') return `${t('label.attachments')}: `
+  return root === 'items' && at !== undefined ? `${t('label.lineNumber', { line: Number(at) + 1 })}: ` : ''
 }
 
 /** Why a field is refused, in the person's language. */

@@ -15,7 +15,7 @@ import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { currentAuth } from '../session/auth-state.ts'
-import { problemText } from './problem-text.ts'
+import { refusalText } from './problem-text.ts'
 import { toastError } from './toast.ts'
 
 type Kept = ReplyOf<typeof getListSettings>
@@ -72,7 +72,7 @@ function useKept() {
     mutationKey: [queryName],
     scope: { id: queryName },
     mutationFn: ({ send }: Step) => send(),
-    onError: (error) => toastError(problemText(error, t)),
+    onError: (error) => toastError(refusalText(error, t)),
     // What others shared meanwhile comes along; after a failure, so does what holds.
     onSettled: () => {
       if (client.isMutating({ mutationKey: [queryName] }) === 1) void client.invalidateQueries({ queryKey })

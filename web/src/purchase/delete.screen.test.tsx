@@ -68,6 +68,17 @@ test('if it did not come back, because the server was not reached, the message t
   expect(new Set(keys).size).toBe(1)
 })
 
+test('one that is no longer there for the server is called as it was when it was deleted', async () => {
+  const { hands } = await open(
+    () => ({ deleted: true }),
+    () => ({ data: [{ id: 3, reference: '', problem: 'not_found', detail: null }] }),
+  )
+  await screen.findByText('Compra FE-3 eliminada')
+  await hands.click(screen.getByRole('button', { name: /^Deshacer/ }))
+  expect(await screen.findByText('No se pudo recuperar FE-3')).toBeTruthy()
+  expect(screen.getByText(/^FE-3: /)).toBeTruthy()
+})
+
 test('a refusal says that it was not deleted, and why', async () => {
   await open(() => refusal(409, { code: 'was_approved', message: 'was approved' }))
   expect(await screen.findByText('No se eliminó FE-3')).toBeTruthy()

@@ -64,6 +64,7 @@ export const problem = {
   inactive: 'أحد العناصر المذكورة لم يعد نشطًا',
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
+  stock_too_large: 'سيصبح في المخزون من \u2068{product}\u2069 أكثر من 99,999,999,999.999: صحّح الكمية',
   not_there_yet:
     '{of, select, lot {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069، الدفعة \u2068{lot}\u2069، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} product {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069 إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
   not_in_transit: 'ليست قيد النقل',
@@ -98,6 +99,7 @@ export const problem = {
   import_undo_late:
     'لم يعد التراجع ممكنًا: {count, plural, zero {لا صفوف مستخدمة أو معدّلة} one {صف واحد مستخدم الآن أو عُدّل لاحقًا} two {صفان مستخدمان الآن أو عُدّلا لاحقًا} few {# صفوف مستخدمة الآن أو عُدّلت لاحقًا} many {# صفًا مستخدمًا الآن أو عُدّل لاحقًا} other {# صف مستخدم الآن أو عُدّل لاحقًا}}',
   pdf_unavailable: 'تعذّر على الخادم إنشاء ملف PDF. بقية النظام تعمل؛ أبلغ من يديره.',
+  view_limit: 'لديك {limit} عرض محفوظ بالفعل: احذف أحدها أولًا.',
   delivery_limit: 'لديك {limit} تقريرًا مجدولًا بالفعل: احذف أحدها أولًا.',
   report_too_long:
     'يتجاوز التقرير {limit, number} صف، وهو أقصى ما يتسع له ملف PDF. صدّره بصيغة Excel ‏(XLSX) أو CSV، أو ضيّق عوامل التصفية.',

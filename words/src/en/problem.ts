@@ -66,6 +66,7 @@ export const problem = {
   inactive: 'Something in it is no longer active',
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'There is not enough stock available',
+  stock_too_large: 'There would be more than 99,999,999,999.999 of {product} in stock: correct the quantity',
   not_there_yet:
     '{of, select, lot {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}, lot {lot}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} product {On {day, date, ::dMMMMy} {store} could give only {quantity, number} of {product}: the rest arrived later. Use {firstDay, date, ::dMMMMy} or a later date} other {Some of its goods arrived at the store after its date: change it to a later one}}',
   not_in_transit: 'It is not in transit',
@@ -101,6 +102,7 @@ export const problem = {
   import_undo_late:
     'It can no longer be undone: {count, plural, one {# row is already in use or was changed since} other {# rows are already in use or were changed since}}',
   pdf_unavailable: 'The server could not make the PDF. Everything else works; tell whoever runs it.',
+  view_limit: 'You already have {limit} saved views: delete one first.',
   delivery_limit: 'You already have {limit} scheduled reports: delete one first.',
   report_too_long:
     'The report has more than {limit, number} rows, which is what a PDF carries. Export it as Excel (XLSX) or CSV, or narrow the filters.',

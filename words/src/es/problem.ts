@@ -68,6 +68,7 @@ export const problem = {
   inactive: 'Algo de lo que incluye ya no está activo',
   stock_used: 'Sus existencias ya se usaron{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'No hay tanto disponible en existencias',
+  stock_too_large: 'De {product} quedarían más de 99.999.999.999,999 en existencias: corrige la cantidad',
   not_there_yet:
     '{of, select, lot {El {day, date, ::dMMMMy}, {store} solo podía dar {quantity, number} de {product}, lote {lot}: lo demás llegó después. Usa el {firstDay, date, ::dMMMMy} o una fecha posterior} product {El {day, date, ::dMMMMy}, {store} solo podía dar {quantity, number} de {product}: lo demás llegó después. Usa el {firstDay, date, ::dMMMMy} o una fecha posterior} other {Parte de su mercancía llegó a la tienda después de su fecha: cámbiala por una posterior}}',
   not_in_transit: 'No está en tránsito',
@@ -103,6 +104,7 @@ export const problem = {
   import_undo_late:
     'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   pdf_unavailable: 'El servidor no pudo hacer el PDF. Lo demás funciona; avisa a quien lo administra.',
+  view_limit: 'Ya tienes {limit} vistas guardadas: elimina alguna primero.',
   delivery_limit: 'Ya tienes {limit} informes programados: elimina alguno primero.',
   report_too_long:
     'El informe pasa de {limit, number} filas, que es lo que lleva un PDF. Expórtalo en Excel (XLSX) o CSV, o acota los filtros.',

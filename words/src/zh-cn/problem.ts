@@ -62,6 +62,7 @@ export const problem = {
   inactive: '其中有内容已停用',
   stock_used: '其库存已被使用{count, select, 0 {} other {：{documents}}}',
   not_enough_stock: '可用库存不足',
+  stock_too_large: '{product} 的库存将超过 99,999,999,999.999，请更正数量',
   not_there_yet:
     '{of, select, lot {{day, date, ::dMMMMy}{store}的{product}（批次 {lot}）只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} product {{day, date, ::dMMMMy}{store}的{product}只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, ::dMMMMy}或之后的日期} other {部分货物在单据日期之后才到店：请改为更晚的日期}}',
   not_in_transit: '不在调拨途中',
@@ -95,6 +96,7 @@ export const problem = {
   import_state: '导入已不在该步骤',
   import_undo_late: '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',
   pdf_unavailable: '服务器无法生成 PDF。其他功能正常，请通知系统管理员。',
+  view_limit: '您已有 {limit} 个保存的视图，请先删除一个。',
   delivery_limit: '您已有 {limit} 个定时报表，请先删除一个。',
   report_too_long:
     '报表超过 {limit, number} 行，PDF 最多只能容纳这么多。请导出为 Excel (XLSX) 或 CSV，或缩小筛选范围。',
