@@ -6,6 +6,7 @@ import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import type { Language } from '@trastienda/contract/language'
+import { changesInWords } from './changes-in-words.ts'
 import { exportedName } from './exported.ts'
 import { fieldsOf } from './fields.ts'
 import { type AuditFacts, auditWindow } from './queries.ts'
@@ -34,19 +35,6 @@ const always = ['changes', 'position', 'hash']
 /** The most characters of a spreadsheet cell. */
 const cellLimit = 32_000
 
-const cellText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
-
-/** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one per line. */
-function changesIn({ before, after }: AuditFacts, stored: AuditFacts | undefined): string {
-  return fieldsOf(before, after, stored)
-    .map((change) => {
-      const of = change.of === '' ? '' : ` ${change.of}`
-      return `${change.field}${of}: ${cellText(change.before)} → ${cellText(change.after)}`
-    })
-    .join('\n')
-    .slice(0, cellLimit)
-}
-
 /** The subject of an entry: for an export the name of the exported table, as on the screen. */
 function subjectOf({ exported, document, after }: AuditFacts, language: Language): string {
   if (exported === '') return document
@@ -63,7 +51,10 @@ async function written(
   return named.map((entry, at) => ({
     ...entry,
     document: subjectOf(entry, language),
-    changes: changesIn(entry, entries[at]),
+    changes: changesInWords(entry.kind, fieldsOf(entry.before, entry.after, entries[at]), language).slice(
+      0,
+      cellLimit,
+    ),
   }))
 }
 

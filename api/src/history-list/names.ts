@@ -21,6 +21,7 @@ const sources: Record<string, Source> = {
   categoryId: { table: literal('category'), name: literal('name') },
   attachmentIds: { table: literal('attachment'), name: literal('name') },
   receivedOrderIds: { table: literal('received_order'), name: literal('reference') },
+  purchaseOrderId: { table: literal('purchase_order'), name: literal('reference') },
   saleId: { table: literal('sale'), name: literal('reference') },
   purchaseId: { table: literal('purchase'), name: literal('reference') },
   notDuplicateOf: { table: literal('purchase'), name: literal('reference') },

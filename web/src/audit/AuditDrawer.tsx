@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type AuditEntry, getAudit, listAudit } from '@trastienda/contract/audit'
 import type { Role } from '@trastienda/contract/access'
 import { isDocument } from '@trastienda/contract/document'
+import { changesForPeople } from '@trastienda/contract/history-words'
 import { ArrowUpRight } from 'lucide-react'
-import { useText } from '../i18n/useText.ts'
+import { type TextKey, useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Change } from '../kit/HistoryPanel.tsx'
 import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
-import { ownFields } from '../kit/own-fields.ts'
 import type { OpenRecord } from '../kit/use-open-record.ts'
 import { documentHref } from '../document/href.ts'
 import { call } from '../session/client.ts'
@@ -80,8 +80,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useText()
   const { role } = useUser()
   const href = hrefOf(role, entry)
-  const changes = ownFields(entry.changes)
-  const began = changes.length > 0 && changes.every(({ before }) => before === null)
+  const changes = changesForPeople(entry.changes).filter(
+    // The subject of an export is its title; of its filter, the screen shows what it has words for. All is in the log's file.
+    ({ field }) => entry.exported === '' || (field !== 'name' && t.has(`history.field.${field}` as TextKey)),
+  )
+  const whole =
+    changes.length > 0 &&
+    (changes.every(({ before }) => before === null) || changes.every(({ after }) => after === null))
   return (
     <>
       {href !== undefined && (
@@ -94,7 +99,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <Facts entry={entry} />
       <section>
         <h3 className={fieldStyles.label} data-part="label">
-          {t(began ? 'audit.facts' : 'audit.changes')}
+          {t(whole ? 'audit.facts' : 'audit.changes')}
         </h3>
         {changes.length === 0 ? (
           <p className={textStyles.muted}>{t('audit.noChanges')}</p>
@@ -104,8 +109,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
               {changes.map((change) => (
                 <Change
                   key={JSON.stringify([change.field, change.of, change.before])}
+                  kind={entry.kind}
                   change={change}
-                  began={began}
+                  whole={whole}
                 />
               ))}
             </dl>

@@ -110,6 +110,7 @@ export function ComboBox({
                 <OptionRow
                   {...list.option(combo.count - 1)}
                   chosen={false}
+                  last
                   take={() => combo.take(combo.count - 1)}
                 >
                   <Icon of={Plus} small />

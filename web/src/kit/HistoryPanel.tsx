@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  type AuditKind,
   type HistoryChange,
   type HistoryEntry,
   type HistoryKind,
   listHistory,
 } from '@trastienda/contract/history'
 import { ArrowRight } from 'lucide-react'
+import { changesForPeople, lastPart } from '@trastienda/contract/history-words'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
@@ -14,7 +16,6 @@ import { InstantText } from './Days.tsx'
 import { Empty, Failure, useLate } from './Empty.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 import { Icon } from './Icon.tsx'
-import { ownFields } from './own-fields.ts'
 import { Skeleton } from './Progress.tsx'
 import { Tag } from './Tag.tsx'
 import { classes } from './classes.ts'
@@ -42,7 +43,7 @@ export function HistoryPanel({ kind, id }: HistoryPanelProps) {
   return (
     <ol className={historyStyles.history} aria-label={t('history.title')}>
       {data.data.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} kind={kind} entry={entry} />
       ))}
     </ol>
   )
@@ -50,8 +51,13 @@ export function HistoryPanel({ kind, id }: HistoryPanelProps) {
 
 const fewest = 6
 
-function Entry({ entry: { action, user, at, reason, changes: recorded } }: { entry: HistoryEntry }) {
-  const changes = ownFields(recorded)
+interface EntryProps {
+  kind: HistoryKind
+  entry: HistoryEntry
+}
+
+function Entry({ kind, entry: { action, user, at, reason, changes: recorded } }: EntryProps) {
+  const changes = changesForPeople(recorded)
   const { t } = useText()
   const [all, setAll] = useState(false)
   const visible = all ? changes : changes.slice(0, fewest)
@@ -75,7 +81,11 @@ function Entry({ entry: { action, user, at, reason, changes: recorded } }: { ent
       {visible.length > 0 && (
         <dl className={historyStyles.diff}>
           {visible.map((change) => (
-            <Change key={JSON.stringify([change.field, change.of, change.before])} change={change} />
+            <Change
+              key={JSON.stringify([change.field, change.of, change.before])}
+              kind={kind}
+              change={change}
+            />
           ))}
         </dl>
       )}
@@ -93,13 +103,14 @@ function Entry({ entry: { action, user, at, reason, changes: recorded } }: { ent
 }
 
 interface ChangeProps {
+  kind: AuditKind
   change: HistoryChange
-  /** Set for the first entry of a document: there is no value before, so only the value itself is shown. */
-  began?: boolean
+  /** Set when all of it began or ended: there is no value before or after, so only the value itself is shown. */
+  whole?: boolean
 }
 
 /** One field before and after. */
-export function Change({ change, began = false }: ChangeProps) {
+export function Change({ kind, change, whole = false }: ChangeProps) {
   const { t } = useText()
   const { field, of, before, after } = change
   const label = useFieldName(field)
@@ -114,26 +125,32 @@ export function Change({ change, began = false }: ChangeProps) {
       {wholeLine ? (
         <dd>
           <span className={textStyles.faint}>{t(after === null ? 'history.removed' : 'history.added')} </span>
-          <HistoryValue field={field} of={after ?? before} />
+          <HistoryValue kind={kind} field={field} of={after ?? before} />
         </dd>
-      ) : isNamesake(change) && !began ? (
+      ) : whole ? (
         <dd>
-          <HistoryValue field={field} of={after} />
+          <ins>
+            <HistoryValue kind={kind} field={field} of={after ?? before} />
+          </ins>
+        </dd>
+      ) : isNamesake(change) ? (
+        <dd>
+          <HistoryValue kind={kind} field={field} of={after} />
           <span className={textStyles.faint}> {t('history.namesake')}</span>
         </dd>
       ) : (
         <dd>
-          {!began && field !== 'flags' && (
+          {field !== 'flags' && (
             <>
               <del>
-                <HistoryValue field={field} of={before} />
+                <HistoryValue kind={kind} field={field} of={before} />
               </del>
               <Icon of={ArrowRight} small flip />
               <span className={textStyles.unseen}> {t('history.became')} </span>
             </>
           )}
           <ins>
-            <HistoryValue field={field} of={after} />
+            <HistoryValue kind={kind} field={field} of={after} />
           </ins>
         </dd>
       )}
@@ -147,7 +164,7 @@ const isNamesake = ({ before, after }: HistoryChange) => JSON.stringify(before) 
 /** What a field is called: `items.cost` by its last part. */
 function useFieldName(field: string): string {
   const { t } = useText()
-  const name = field.slice(field.lastIndexOf('.') + 1)
+  const name = lastPart(field)
   const key = `history.field.${name}` as TextKey
   return t.has(key) ? t(key) : name
 }

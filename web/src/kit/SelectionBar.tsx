@@ -61,7 +61,10 @@ const besides = 2
 const countFor = <Row,>({ takes }: BulkAction<Row>, rows: readonly Row[], count: number): number =>
   takes ? count - rows.filter((row) => !takes(row)).length : count
 
-/** Docked under the foot while rows are selected: how many, all that match, and what to do with them. */
+/**
+ * Docked under the foot while rows are selected: how many, all that match, and what to do with them. On a phone the foot
+ * just above it says how many, with their sums.
+ */
 export function SelectionBar<Row>({
   count,
   rows,
@@ -95,7 +98,7 @@ export function SelectionBar<Row>({
       role="toolbar"
       aria-label={t('list.selected', { count })}
     >
-      <span className={textStyles.medium} role="status">
+      <span className={classes(textStyles.medium, hiddenStyles.unseenBelowSmall)} role="status">
         {t('list.selected', { count })}
       </span>
       {!all && count < total && (

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Tooltip as Bubble, TooltipTrigger } from 'react-aria-components'
 import styles from './popover.module.css'
+import { useFingersAlone } from './use-media.ts'
 
 interface TooltipProps {
   /** The text; an empty one shows no tooltip. */
@@ -9,9 +10,13 @@ interface TooltipProps {
   children: ReactElement
 }
 
-/** A word on hover and focus, for controls that show an icon alone. */
+/**
+ * A word on hover and focus, for controls that show an icon alone. Fingers get none: focus that comes back to a control
+ * would leave it over others, and there is nothing to move away.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
-  if (!text) return children
+  const fingers = useFingersAlone()
+  if (!text || fingers) return children
   return (
     <TooltipTrigger delay={500} closeDelay={60}>
       {children}

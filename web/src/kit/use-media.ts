@@ -24,6 +24,11 @@ export function useOneButton(): boolean {
   return useMedia(`${below('sm')}, (pointer: coarse)`)
 }
 
+/** Whether fingers are all that points: nothing hovers, and a keyboard is unlikely. */
+export function useFingersAlone(): boolean {
+  return useMedia('(pointer: coarse) and (not (any-pointer: fine))')
+}
+
 /** How much room a list has. */
 export function useRoom(): Room {
   const medium = useMedia(from('lg'))

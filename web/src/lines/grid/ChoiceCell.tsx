@@ -69,6 +69,7 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
+  const cell = useRef<HTMLElement>(null)
   const sought = useSought(choices, line, control.active()?.pressed === true)
   const { open, left, at, typed } = sought
   const list = useComboList({ open, count: left.length, at, point: sought.point })
@@ -135,7 +136,10 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
     <>
       <input
         {...list.field}
-        ref={input}
+        ref={(field) => {
+          input.current = field
+          cell.current = field?.closest('td') ?? field
+        }}
         className={gridStyles.cell}
         value={sought.text}
         aria-label={label}
@@ -150,11 +154,11 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
         onChange={(event) => sought.seek(event.target.value)}
       />
       <Popover
-        triggerRef={input}
+        triggerRef={cell}
         isOpen={open}
         isNonModal
         placement="bottom start"
-        offset={6}
+        offset={2}
         className={popoverStyles.popover}
         data-scrolls=""
         onOpenChange={() => undefined}

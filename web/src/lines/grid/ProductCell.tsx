@@ -45,7 +45,8 @@ export function ProductCell({
   invalid,
 }: ProductCellProps) {
   const { t } = useText()
-  const cell = useRef<HTMLDivElement>(null)
+  /** The list stands beside the whole cell, of which this is the inside. */
+  const cell = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const entry = useProductEntry({ line, blank, control, facts, input, onCreate })
   const { text, open } = entry
@@ -58,7 +59,9 @@ export function ProductCell({
 
   return (
     <div
-      ref={cell}
+      ref={(inside) => {
+        cell.current = inside?.closest('td') ?? inside
+      }}
       className={classes(gridStyles.productCell, text === null ? undefined : gridStyles.typing)}
     >
       {line.product && (
@@ -138,7 +141,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
           </OptionRow>
         ))}
         {creates && (
-          <OptionRow {...list.option(count - 1)} take={() => take(count - 1)}>
+          <OptionRow {...list.option(count - 1)} last take={() => take(count - 1)}>
             <Icon of={Plus} small />
             {t('kit.combo.create', { text: entry.code.trim() })}
           </OptionRow>
