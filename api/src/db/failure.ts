@@ -113,6 +113,7 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   customer_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
   username_taken: fieldTaken('username', 'username_taken'),
   stock_not_negative: 'stock_used',
+  stock_too_large: 'stock_too_large',
   stock_covers_reserved: 'not_enough_stock',
   stock_movement_quantity_after_check: 'stock_used',
   stock_movement_value_after_check: 'stock_used',
@@ -126,21 +127,30 @@ function fieldTaken(path: string, code: ProblemCode): Problem {
   return new Problem(code, { fields: { [path]: { code: 'taken' } } })
 }
 
+function problemOfConstraint({ constraint = '', detail = '' }: DatabaseFailure): Problem | undefined {
+  // On a distributed table the name of the constraint ends in the number of its shard.
+  const problem = byConstraint[constraint.replace(/_\d+$/, '')]
+  if (problem === 'stock_too_large') return new Problem(problem, { detail: { product: detail } })
+  return typeof problem === 'string' ? new Problem(problem) : problem
+}
+
+/** The problem of a value that no column can hold. */
+function problemOfValue({ code, routine }: DatabaseFailure): Problem {
+  // A result with more digits than its column.
+  if (code === '22003' && routine === 'apply_typmod') return new Problem('sum_too_large')
+  // A forged cursor, NUL in a text: the schemas accept it, the column types do not.
+  return new Problem('malformed')
+}
+
 /** The problem of a broken constraint; undefined when no caller caused the failure. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isDiskFull(error)) return new Problem('disk_full')
   if (isLost(error) || error instanceof UnknownOutcome || isExhausted(error)) return new Problem('busy')
   if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined
-  // On a distributed table the name of the constraint ends in the number of its shard.
-  const problem = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
-  if (problem !== undefined) return typeof problem === 'string' ? new Problem(problem) : problem
-  if (error.constraint === 'stock_too_large')
-    return new Problem('stock_too_large', { detail: { product: error.detail ?? '' } })
-  // A result that has more digits than its column.
-  if (error.code === '22003' && error.routine === 'apply_typmod') return new Problem('sum_too_large')
-  // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
-  if (error.code.startsWith('22')) return new Problem('malformed')
+  const broken = problemOfConstraint(error)
+  if (broken) return broken
+  if (error.code.startsWith('22')) return problemOfValue(error)
   if (isReferenceBroken(error))
     return error.message.startsWith('insert')
       ? new Problem('basis_changed', { detail: { of: 'deleted' } })
