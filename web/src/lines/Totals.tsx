@@ -112,7 +112,7 @@ function Charge({ name, label, sign, value, problem, onChange, onBlur }: ChargeF
       <label className={textStyles.muted} htmlFor={id}>
         {label}
       </label>
-      <span>
+      <span className={styles.typed}>
         <span className={boxClass(problem, classes(textStyles.figures, styles.input))}>
           <span className={textStyles.faint} aria-hidden="true">
             {sign}

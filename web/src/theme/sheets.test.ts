@@ -96,6 +96,29 @@ describe('a stylesheet', () => {
     expect(found).toEqual([])
   })
 
+  test('asks for a place among siblings only of elements that it names first: asked of any, each row that comes while a list is scrolled draws all others anew', () => {
+    const ofAny = /(?:^|[\s>+~,])(?::(?:is|where)\()*:(?:nth-|(?:first|last|only)-of-type)/
+    const example = ['.files > :nth-child(2)', '.files > :not(tr):nth-child(2)', 'td:nth-child(2)']
+    expect(example.filter((each) => ofAny.test(each))).toEqual(example.slice(0, 1))
+    const found = sheets.flatMap(({ name, rules }) =>
+      rules.filter(({ selector }) => ofAny.test(selector)).map(({ selector }) => `${name}: ${selector}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('styles nothing of a row because it follows an element without a class: for each row that comes all others are drawn anew', () => {
+    const afterAny =
+      /(?:^|[\s>,(])(?:[a-z]+|\*|:(?:is|where)\([a-z, ]+\))\s[+~]\s(?:\.icon|:is\(t[dh]|(?:a|bdi|button|small|span|svg|td|th|time|tr)(?![a-z]))/
+    const example = ['.files > svg + span', '.strip td + td', '.files > .icon + span', '.files > li + li']
+    expect(example.filter((each) => afterAny.test(each))).toEqual(example.slice(0, 2))
+    const found = sheets.flatMap(({ name, rules }) =>
+      rules
+        .filter(({ selector }) => afterAny.test(selector.replaceAll(/:has\([^()]*\)/g, '')))
+        .map(({ selector }) => `${name}: ${selector}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('for printing or for one width names only classes of stylesheets in its folder', () => {
     expect(plain.length).toBeGreaterThan(0)
     const own = plain.flatMap(({ name, own }) => [...own].map((each) => `${name}: ${each}`))
