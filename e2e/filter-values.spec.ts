@@ -19,8 +19,8 @@ test('each value of a filter says how many rows it has, by keyboard, and follows
 
   await page.keyboard.press('f')
   await page.getByRole('menuitem', { name: 'Estado' }).press('Enter')
-  await expect(value(page, 'Pendiente 3 registros')).toBeVisible()
-  await expect(value(page, 'Pagada 0 registros')).toBeVisible()
+  await expect(value(page, 'Pendiente 3 filas')).toBeVisible()
+  await expect(value(page, 'Pagada 0 filas')).toBeVisible()
   await expect(value(page, 'Pendiente')).toBeFocused()
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
 
@@ -31,22 +31,22 @@ test('each value of a filter says how many rows it has, by keyboard, and follows
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(value(page, 'Pagada')).toHaveAttribute('aria-pressed', 'true')
-  await expect(value(page, 'Pendiente 3 registros')).toBeVisible()
+  await expect(value(page, 'Pendiente 3 filas')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=pending,paid/)
 
   // Another filter counts under this one, and only where the rows are.
   await page.keyboard.press('f')
   await page.getByRole('menuitem', { name: 'Tienda' }).press('Enter')
-  await expect(value(page, 'Centro 3 registros')).toBeVisible()
-  await expect(value(page, 'Norte 0 registros')).toBeVisible()
+  await expect(value(page, 'Centro 3 filas')).toBeVisible()
+  await expect(value(page, 'Norte 0 filas')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const [first] = entered
   await goods.admin.post(`/api/purchases/${first?.id}/approve`, {}, first?.version)
   await page.getByRole('button', { name: /^Cambiar el filtro Estado/ }).click()
-  await expect(value(page, 'Pendiente 2 registros')).toBeVisible()
-  await expect(value(page, 'Recibida 1 registro')).toBeVisible()
+  await expect(value(page, 'Pendiente 2 filas')).toBeVisible()
+  await expect(value(page, 'Recibida 1 fila')).toBeVisible()
 })
 
 test('without a connection the values of a filter are chosen without numbers', async ({ page, request }) => {

@@ -24,7 +24,7 @@ test('ten lines entered only by keyboard, approved by a second person, are in th
   await page.keyboard.press('Enter')
   await page.getByLabel('Referencia').focus()
   await page.keyboard.type(reference)
-  await expect(page.getByText('Disponible')).toBeVisible()
+  await expect(page.getByText('Número libre')).toBeVisible()
   await page
     .locator('[data-part=fields]')
     .getByRole('button', { name: /Tienda/ })

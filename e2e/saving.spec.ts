@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
       await page.locator('[data-field="discount"]').fill('5000')
       await attach(page, { name: 'otra.pdf', bytes: anotherOf(pdf) })
       await expect(attached(page, 'otra.pdf')).toBeVisible()
-      await expect(page.getByText('Disponible')).toBeVisible()
+      await expect(page.getByText('Número libre')).toBeVisible()
     },
   },
   {

@@ -179,6 +179,16 @@ export const countEffect = z.object({
         quantity,
         documents: z.array(z.string()),
       }),
+      /** Nothing was found of a lot that the ledger has: perhaps it is shelved under another one. */
+      z.object({ kind: z.literal('vanished'), product: z.string(), lot: z.string(), quantity }),
+      /** An expired lot has more than expected: perhaps goods of another lot were counted as this one. */
+      z.object({
+        kind: z.literal('grew_expired'),
+        product: z.string(),
+        lot: z.string(),
+        expiresOn: day,
+        quantity,
+      }),
       /** Lots that the ledger has and nobody counted: they stay as they are. */
       z.object({ kind: z.literal('uncounted'), lots: z.int() }),
     ]),

@@ -16,6 +16,7 @@ import { shiftStock } from '../stock/shift.ts'
 import { refuseInactive } from '../stock-document/check-draft.ts'
 import { keepValues, worthOf } from './close.ts'
 import { differencesOf, isNothing, shortLots } from './differences.ts'
+import { oddLotFlags } from './odd-lots.ts'
 import { countById } from './queries.ts'
 import { tookPart } from './sight.ts'
 import { uncountedTotal } from './uncounted.ts'
@@ -93,7 +94,7 @@ export async function postCount(tx: Tx, who: Who, was: DocumentRow, { day }: Pos
  * The changes that approving a closed count will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending, forbidden for people who took part in it
  */
-export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffect> {
+export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<CountEffect> {
   const { companyId } = who
   const count = await countById(db, who, id)
   if (!count) throw new Problem('not_found')
@@ -125,6 +126,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
       isNothing(quantity) ? [] : [{ kind: 'adjusted' as const, product, lot, quantity }],
     ),
   ]
+  flags.push(...oddLotFlags(found, today))
   flags.push(...(await waitingFlags(db, companyId, count.storeId, found)))
   if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
   const uncounted = await uncountedTotal(db, companyId, id)

@@ -101,8 +101,8 @@ export const stockCountRoutes = [
       return uncountedLots(db, who.companyId, id, limit)
     }),
   ),
-  read(getStockCountEffect, ({ params, who, services }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+  read(getStockCountEffect, ({ params, who, services, today }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
   ),
 
   write(addStockCount, ({ tx, who, today, body }) => openCount(tx, who, today, body)),

@@ -133,7 +133,7 @@ function Line({ looked: { row, effect, error } }: { looked: Looked }) {
   return (
     <li>
       <div>
-        <bdi className={textStyles.medium}>{row.reference}</bdi>
+        <bdi className={classes(textStyles.medium, textStyles.unbroken)}>{row.reference}</bdi>
         <span className={classes(textStyles.clip, textStyles.muted)} dir="auto">
           {row.supplier}
         </span>

@@ -4,7 +4,7 @@ import { Note } from '../kit/Note.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
-import { AttachmentPane } from './AttachmentPane.tsx'
+import { AttachmentPane, type Invitation } from './AttachmentPane.tsx'
 import { type Annotated, type Annotating, useAnnotation } from './use-annotation.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './annotation.module.css'
@@ -15,7 +15,7 @@ interface AnnotationProps extends Annotating {
   /** Whether they are open: the document is approved, and this person may. */
   edits: boolean
   /** The prompt while there is no file; undefined when the files are shown beside it. */
-  invites: string | undefined
+  invites: Invitation | undefined
 }
 
 /** The note and the attachments of a decided document, which stay open once it is approved; the history keeps each change. */

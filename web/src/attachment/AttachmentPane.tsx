@@ -39,8 +39,11 @@ interface AttachmentPaneProps {
   /** Whether at least one file is required; a message says so while there is none. */
   required?: boolean
   /** The prompt while there is no file; by default it asks for a bill. */
-  invites?: string
+  invites?: Invitation
 }
+
+/** A prompt; or two, where what a mouse drops is what a phone takes a photo of. */
+export type Invitation = string | { readonly drop: string; readonly take: string }
 
 /** The attachments of a document, shown beside the form while it is typed. */
 export function AttachmentPane({
@@ -196,13 +199,14 @@ function Refused(needed: Needed) {
 }
 
 interface NothingProps extends Needed {
-  words: string | undefined
+  words: Invitation | undefined
   /** Undefined: none may be added. */
   choose: Pick<ReturnType<typeof useChoosers>, 'choose' | 'take'> | undefined
 }
 
-function Nothing({ words, required, problem, choose }: NothingProps) {
+function Nothing({ words: given, required, problem, choose }: NothingProps) {
   const { t } = useText()
+  const words = given ?? { drop: t('purchase.file.drop'), take: t('purchase.file.take') }
   const lacks = isLacking({ required, problem })
   return (
     <div className={styles.view} data-scrolls="">
@@ -214,7 +218,7 @@ function Nothing({ words, required, problem, choose }: NothingProps) {
           </b>
         )}
         <p className={textStyles.muted}>
-          {words ?? t(choose?.take ? 'purchase.file.take' : 'purchase.file.drop')}
+          {typeof words === 'string' ? words : choose?.take ? words.take : words.drop}
         </p>
         {choose?.take && (
           <Button icon={Camera} onPress={choose.take}>

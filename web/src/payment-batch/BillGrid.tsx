@@ -15,6 +15,7 @@ import dataTableStyles from '../kit/data-table.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
+import groupStyles from './run-groups.module.css'
 
 interface BillGridProps {
   due: NonNullable<ReturnType<typeof useDueBills>['data']>
@@ -112,7 +113,7 @@ function GroupRow({ group: { supplier, rows }, run, amounts, free }: GroupRowPro
   const some = payable.some((bill) => amounts.has(bill.id))
   const sum = totalOf(rows.map((bill) => ({ bill, amount: amounts.get(bill.id) ?? centavos(0) })))
   return (
-    <tr className={styles.group} data-part="group">
+    <tr className={classes(styles.group, groupStyles.supplier)} data-part="group">
       <th scope="rowgroup" colSpan={cards ? 2 : 4}>
         <TickBox
           label={t('payment.run.pickAll', { supplier })}

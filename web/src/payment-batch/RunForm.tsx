@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Empty, Failure, NoMatch, useLate } from '../kit/Empty.tsx'
 import { type FilterCodes, filterQuery, type FilterSpec } from '../kit/filter-code.ts'
+import { Money } from '../kit/Figures.tsx'
 import { Filters } from '../kit/Filters.tsx'
 import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
@@ -34,6 +35,7 @@ import hiddenStyles from '../kit/hidden.module.css'
 import pageStyles from '../kit/page.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
+import barStyles from './run-bar.module.css'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
 
@@ -251,6 +253,14 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   if (!isStarted(run.draft)) return null
   return (
     <div className={classes(pageStyles.bar, pageStyles.dirty)} data-part="save-bar">
+      <span className={barStyles.sum} data-part="standing-total" aria-hidden="true">
+        <span className={textStyles.muted}>
+          {t(run.drawn.size > 0 ? 'payment.run.money' : 'label.total')}
+        </span>
+        <b className={textStyles.figures}>
+          <Money of={run.money} full currency />
+        </b>
+      </span>
       <span className={classes(textStyles.muted, hiddenStyles.belowSmall)}>
         {owed !== undefined &&
           run.money > 0 &&

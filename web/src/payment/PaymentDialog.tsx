@@ -86,7 +86,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
         <AttachmentPane
           files={files}
           uploads={uploads}
-          invites={t('payment.form.drop')}
+          invites={{ drop: t('payment.form.drop'), take: t('payment.form.take') }}
           onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
           problem={form.problemOf('attachmentIds')}
         />

@@ -118,7 +118,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         of={payment}
         edits={edits}
         words={{ note: t('label.note'), attachments: t('payment.field.attachments') }}
-        invites={t('payment.form.drop')}
+        invites={{ drop: t('payment.form.drop'), take: t('payment.form.take') }}
         send={async (body, version) => {
           const saved = await call(annotatePayment, { params: { id: payment.id }, body, version })
           await refreshDocuments(client, 'payment')

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import { documentOfMovement } from '@trastienda/contract/movement'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
+import type { ReactNode } from 'react'
 import { formatDay, formatInstant } from '@trastienda/words/format'
 import { documentHref } from '../document/href.ts'
 import { useText } from '../i18n/useText.ts'
@@ -73,10 +74,10 @@ export function KardexTable({ id, scope }: KardexTableProps) {
             <th scope="col" className={textStyles.figures}>
               {t('product.kardex.balance')}
             </th>
-            <th scope="col" className={textStyles.figures}>
+            <th scope="col" className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
               {t('product.kardex.cost')}
             </th>
-            <th scope="col" className={textStyles.figures}>
+            <th scope="col" className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
               {t('product.kardex.value')}
             </th>
           </tr>
@@ -96,7 +97,12 @@ export function KardexTable({ id, scope }: KardexTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>{t('product.kardex.total', { total: sums.total })}</td>
+            <td colSpan={2} className={wideTableStyles.source}>
+              {t('product.kardex.total', { total: sums.total })}
+              <Worth>
+                {t('product.kardex.value')} <Money of={sums.closingValue} full />
+              </Worth>
+            </td>
             <td className={hiddenStyles.belowSmall}>{null}</td>
             <td className={textStyles.figures}>
               <Quantity of={sums.incoming} />
@@ -107,10 +113,10 @@ export function KardexTable({ id, scope }: KardexTableProps) {
             <td className={textStyles.figures}>
               <Quantity of={sums.closing} />
             </td>
-            <td className={textStyles.figures}>
+            <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
               <Cost of={roundedCost(unitCostOf(sums.closingValue, sums.closing))} />
             </td>
-            <td className={textStyles.figures}>
+            <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
               <Money of={sums.closingValue} full />
             </td>
           </tr>
@@ -145,6 +151,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { quantityAfter, valueAfter, user, at } = row
   const out = quantity.startsWith('-')
   const valueOnly = kind.startsWith('cost_adjustment')
+  const worth = valueOnly ? <Money of={value} sign /> : <Cost of={roundedCost(unitCost)} />
   return (
     <tr>
       <td
@@ -179,6 +186,9 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
           </>
         )}
         <OwnDay row={row} />
+        <Worth>
+          {t(valueOnly ? 'product.kardex.value' : 'product.kardex.cost')} {worth}
+        </Worth>
       </td>
       <td className={classes(textStyles.muted, wideTableStyles.source, hiddenStyles.belowSmall)}>
         <bdi dir="ltr" className={textStyles.monospace}>
@@ -191,17 +201,24 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         <Quantity of={quantityAfter} />
       </td>
       <td
-        className={classes(textStyles.figures, textStyles.muted)}
+        className={classes(textStyles.figures, textStyles.muted, hiddenStyles.belowSmall)}
         title={valueOnly ? t('product.kardex.valueOnly') : undefined}
       >
-        {valueOnly ? <Money of={value} sign /> : <Cost of={roundedCost(unitCost)} />}
+        {worth}
       </td>
-      <td className={classes(textStyles.figures, textStyles.muted)}>
+      <td className={classes(textStyles.figures, textStyles.muted, hiddenStyles.belowSmall)}>
         <Money of={valueAfter} />
       </td>
     </tr>
   )
 }
+
+/** On a phone there is no room for the columns of cost and value: they stand below the document. */
+const Worth = ({ children }: { children: ReactNode }) => (
+  <span className={classes(textStyles.muted, textStyles.small, wideTableStyles.worth)} data-part="worth">
+    {children}
+  </span>
+)
 
 /** The day of the document, shown when a movement that reverses or repeats it happened on another day. */
 function OwnDay({ row: { kind, again, day, documentDay } }: { row: KardexRow }) {
@@ -228,7 +245,9 @@ function Opening({ from, quantity }: { from: Day; quantity: string }) {
       <td className={classes(textStyles.figures, textStyles.medium)} data-part="balance">
         <Quantity of={quantity} />
       </td>
-      <td colSpan={2}>{null}</td>
+      <td colSpan={2} className={hiddenStyles.belowSmall}>
+        {null}
+      </td>
     </tr>
   )
 }

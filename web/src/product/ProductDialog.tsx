@@ -116,7 +116,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
           <AttachmentPane
             files={values.attachments}
             uploads={uploads}
-            invites={t('product.papers.drop')}
+            invites={{ drop: t('product.papers.drop'), take: t('product.papers.take') }}
             onRemove={({ id: gone }) =>
               set({ attachments: values.attachments.filter((file) => file.id !== gone) })
             }

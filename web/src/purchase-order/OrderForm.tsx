@@ -70,7 +70,7 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
             open={form.filing}
             onClose={() => form.setFiling(false)}
             problem={problems.head.attachments}
-            invites={t('order.form.invite')}
+            invites={{ drop: t('order.form.invite'), take: t('order.form.take') }}
           />
           <OrderClashes editor={editor} place={of.place} headings={headings} onSolved={() => save()} />
           {dialog}

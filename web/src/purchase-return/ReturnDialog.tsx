@@ -190,7 +190,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
           <AttachmentPane
             files={files}
             uploads={uploads}
-            invites={t('purchaseReturn.form.drop')}
+            invites={{ drop: t('purchaseReturn.form.drop'), take: t('purchaseReturn.form.take') }}
             onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
             problem={form.problemOf('attachmentIds')}
           />

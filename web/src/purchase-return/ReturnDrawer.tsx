@@ -98,7 +98,7 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
         of={purchaseReturn}
         edits={lifecycle.edits && approval === 'approved'}
         words={{ note: t('label.note'), attachments: t('label.attachments') }}
-        invites={t('purchaseReturn.form.drop')}
+        invites={{ drop: t('purchaseReturn.form.drop'), take: t('purchaseReturn.form.take') }}
         send={async (body, version) => {
           const saved = await call(annotatePurchaseReturn, {
             params: { id: purchaseReturn.id },

@@ -51,7 +51,7 @@ test('each value shows how many rows it has under the other filters and the sear
   )
   expect(asked()).toEqual([])
   await edit(/^Cambiar.*Estado/)
-  const pending = await screen.findByRole('button', { name: /^Pendiente ?1\.234 registros$/ })
+  const pending = await screen.findByRole('button', { name: /^Pendiente ?1\.234 filas$/ })
   expect(pending.getAttribute('aria-pressed')).toBe('true')
   expect(numbers()).toEqual(['1.234', '0', '5', '3', '0', '0'])
   expect(asked()).toEqual([
@@ -59,7 +59,7 @@ test('each value shows how many rows it has under the other filters and the sear
   ])
 
   // One without rows is faint, and can be chosen all the same.
-  const none = await choice(/^Parcial ?0 registros$/)
+  const none = await choice(/^Parcial ?0 filas$/)
   expect(none.className).toContain('few')
   await hands.click(none)
   expect(none.getAttribute('aria-pressed')).toBe('true')
@@ -70,7 +70,7 @@ test('of a filter that is searched only the values that are shown are counted', 
   const { hands, asked } = await open(() => ({ rows: { 7: 41, 8: 0 } }))
   await hands.keyboard('f')
   await hands.click(await screen.findByRole('menuitem', { name: 'Proveedor' }))
-  await screen.findByRole('button', { name: /^Lácteos Sabana ?41 registros$/ })
+  await screen.findByRole('button', { name: /^Lácteos Sabana ?41 filas$/ })
   expect(asked()).toEqual([{ of: 'supplier', values: '7,8' }])
 })
 
@@ -88,7 +88,7 @@ test('numbers that are late are grey, and a value is chosen before they are ther
   await pass(0)
   expect(late()).toHaveLength(0)
   expect(numbers()).toEqual(['4', '2'])
-  await hands.click(screen.getByRole('button', { name: /^Sí ?4 registros$/ }))
+  await hands.click(screen.getByRole('button', { name: /^Sí ?4 filas$/ }))
   await pass(0)
   expect(screen.getByRole('button', { name: /Cambiar.*Con saldo: es sí/i })).toBeTruthy()
 })

@@ -67,7 +67,7 @@ test('the heads order the groups, and the address keeps it', async () => {
   const names = () => rowsOf(table).map(([name]) => name)
   await waitFor(() => expect(names()[0]).toBe('Granos del Tolima'))
   expect(names().at(-1)).toContain('6 grupos')
-  expect(names().at(-1)).toContain('otros 3 grupos tienen menos registros')
+  expect(names().at(-1)).toContain('otros 3 grupos tienen menos filas')
   await hands.click(within(table).getByRole('button', { name: /^Proveedor/ }))
   await waitFor(() => expect(names()[0]).toBe('Aseo del Valle'))
   expect(address()).toBe('/purchase/list?group=supplier,group')

@@ -100,8 +100,8 @@ test('without a match the list shows how many rows there are, and which filters 
     (request) => answered(three, request),
     '/purchase/list?status=paid&q=FE',
   )
-  expect(await screen.findByText('Ninguno de los 3 registros coincide')).toBeTruthy()
-  await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 registros' }))
+  expect(await screen.findByText('Ninguna de las 3 filas coincide')).toBeTruthy()
+  await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 filas' }))
   await ready()
   expect(address()).toBe('/purchase/list?q=FE')
   expect(references()).toHaveLength(3)

@@ -22,6 +22,7 @@ import {
   useLifecycle,
 } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
+import { useCards } from '../kit/use-media.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -69,6 +70,7 @@ function keysOf(action: Action) {
  */
 export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t } = useText()
+  const cards = useCards()
   const { history } = useRouter()
   const client = useQueryClient()
   const { role } = useUser()
@@ -111,7 +113,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
   const entries = (subject: Subject, read?: () => void): MenuEntry[] => [
     ...(read
       ? [
-          besideEntry(t('list.record.beside'), read),
+          besideEntry(t(cards ? 'act.view' : 'list.record.beside'), read),
           openEntry(t('notification.act.open'), () => history.push(`/purchase/edit/${subject.id}`)),
         ]
       : []),

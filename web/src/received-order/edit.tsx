@@ -111,7 +111,7 @@ function Document({ receipt, latest, onBegun }: DocumentProps) {
             files={work.files}
             uploads={work.uploads}
             adds={open || annotated}
-            invites={t('receipt.read.invite')}
+            invites={{ drop: t('receipt.read.invite'), take: t('receipt.read.take') }}
             onRemove={open || annotated ? work.removeFile : undefined}
           />
         </div>

@@ -82,7 +82,7 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
         {returnReference !== null && (
           <>
             {' '}
-            <bdi>{returnReference}</bdi>
+            <bdi className={textStyles.unbroken}>{returnReference}</bdi>
           </>
         )}
         <span className={textStyles.faint}> · {t(`sale.method.${row.method}`)}</span>

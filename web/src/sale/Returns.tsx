@@ -104,7 +104,11 @@ function Row({ row, lifecycle, onRead }: RowProps) {
         <DayText of={row.returnedOn} />
       </td>
       <td>
-        <button type="button" className={classes(textStyles.link, textStyles.medium)} onClick={onRead}>
+        <button
+          type="button"
+          className={classes(textStyles.link, textStyles.medium, textStyles.unbroken)}
+          onClick={onRead}
+        >
           <bdi>{row.reference}</bdi>
         </button>
         <small className={classes(documentStyles.block, textStyles.faint)}>

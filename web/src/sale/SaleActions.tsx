@@ -37,7 +37,10 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
   ]
   return (
     <>
-      <SaleMark {...sale} />
+      <SaleMark
+        {...sale}
+        allBack={sale.items.every(({ quantity, returned }) => Number(returned) >= Number(quantity))}
+      />
       {approves && (
         <NextStep>
           <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>

@@ -24,10 +24,16 @@ import { useUser } from '../session/session.ts'
 import { useSumLinks } from '../pick/use-sum-links.ts'
 import textStyles from '../kit/text.module.css'
 
+interface SaleMarkProps extends Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'> {
+  /** Whether all of it came back: nothing is owed for it, which is not what people call paid. */
+  allBack: boolean
+}
+
 /** The state of a sale on its three axes: its goods are delivered when it is approved. */
-export function SaleMark(state: Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>) {
+export function SaleMark({ allBack, ...state }: SaleMarkProps) {
   const { t } = useText()
-  return <SettledMark {...state} word={t(`sale.status.${state.status}`)} />
+  const returned = allBack && state.approval === 'approved'
+  return <SettledMark {...state} word={t(`sale.status.${returned ? 'returned' : state.status}`)} />
 }
 
 const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)
@@ -62,7 +68,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         id: 'status',
         label: t('label.status'),
         width: 116,
-        cell: (row) => <SaleMark {...row} />,
+        cell: (row) => <SaleMark {...row} allBack={Number(row.units) === 0} />,
       }),
       {
         id: 'units',

@@ -8,6 +8,7 @@ import { Copy, Pencil, Printer, Receipt, Undo2 } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, besideEntry, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
+import { useCards } from '../kit/use-media.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { useUser } from '../session/session.ts'
@@ -30,6 +31,7 @@ const ends: Ends = {
  */
 export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t } = useText()
+  const cards = useCards()
   const { history } = useRouter()
   const client = useQueryClient()
   const openPdf = usePdf()
@@ -62,7 +64,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
   })
   /** @param read opens it to be read beside a list; absent on its own page */
   const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
-    ...(read ? [besideEntry(t('list.record.beside'), () => read(subject))] : []),
+    ...(read ? [besideEntry(t(cards ? 'act.view' : 'list.record.beside'), () => read(subject))] : []),
     ...(read && mayOpen(role, 'saleEdit')
       ? [
           {

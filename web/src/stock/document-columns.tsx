@@ -9,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { documents } from '@trastienda/contract/document'
 import type { StockKind } from '@trastienda/contract/movement'
+import type { AdjustmentReason } from '@trastienda/contract/stock-adjustment'
 import { documentPath } from './kind.ts'
 import { classes } from '../kit/classes.ts'
 import dataTableStyles from '../kit/data-table.module.css'
@@ -23,10 +24,13 @@ interface Row {
   readonly createdBy: string
   /** The receiving store of a transfer. */
   readonly toStore?: string
+  /** Why an adjustment was made. */
+  readonly reason?: AdjustmentReason
 }
 
-/** The store; on a card, which has room for one place, both stores of a transfer. */
-function Place({ row: { store, toStore } }: { row: Row }) {
+/** The store; on a card, which has room for one place, both stores of a transfer, and why an adjustment was made. */
+function Place({ row: { store, toStore, reason } }: { row: Row }) {
+  const { t } = useText()
   const cards = useCards()
   if (!cards) {
     return (
@@ -35,6 +39,12 @@ function Place({ row: { store, toStore } }: { row: Row }) {
       </span>
     )
   }
+  if (reason !== undefined)
+    return (
+      <span className={textStyles.clip}>
+        <bdi>{store}</bdi> · {t(`stock.reason.${reason}`)}
+      </span>
+    )
   if (toStore === undefined) return <bdi className={styles.actionPlace}>{store}</bdi>
   return (
     <span className={styles.actionWay}>

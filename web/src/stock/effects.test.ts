@@ -10,6 +10,8 @@ const flags = [
   { kind: 'expired', product: 'Leche', lot: 'A-1', expiresOn: '2020-01-31' },
   { kind: 'held', product: 'Leche', lot: '', quantity: '3' },
   { kind: 'coming', product: 'Leche', lot: 'A-1', quantity: '3', documents: ['FE-1', 'TR-2'] },
+  { kind: 'vanished', product: 'Leche', lot: 'A-1', quantity: '12' },
+  { kind: 'grew_expired', product: 'Leche', lot: 'A-1', expiresOn: '2020-01-31', quantity: '2' },
   { kind: 'uncounted', lots: 4 },
   { kind: 'adjusted', product: 'Leche', lot: 'A-1', quantity: '-1' },
 ] as unknown as Flags
@@ -22,6 +24,8 @@ test('each flag describes the unusual fact and names the lot', () => {
     ['Leche, vencido', 'Lote A-1, vence 31 ene 2020'],
     ['Leche: falta, y hay apartado', expect.stringMatching(/^Sin lote: .*hay 3\./)],
     ['Leche: sobra, y hay por entrar', expect.stringMatching(/^Lote A-1: 3 en FE-1 y TR-2,/)],
+    ['Leche: no se encontró nada de un lote', expect.stringMatching(/^Lote A-1: había 12 /)],
+    ['Leche: un lote vencido creció', expect.stringMatching(/^Lote A-1, venció el 31 ene 2020: 2 más/)],
     ['4 lotes sin contar', expect.any(String)],
     ['Leche: se ajustó después de contarlo', expect.stringMatching(/^Lote A-1: un ajuste de .1\./)],
   ])

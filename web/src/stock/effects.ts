@@ -91,6 +91,23 @@ export function flagsOf(
             documents: formatList(flag.documents, locale),
           }),
         }
+      case 'vanished':
+        return {
+          title: t('stock.approve.vanished', { product: flag.product }),
+          text: t('stock.approve.vanishedText', {
+            lot: lotOf(flag.lot),
+            quantity: formatQuantity(flag.quantity, locale),
+          }),
+        }
+      case 'grew_expired':
+        return {
+          title: t('stock.approve.grewExpired', { product: flag.product }),
+          text: t('stock.approve.grewExpiredText', {
+            lot: lotOf(flag.lot),
+            day: formatDay(flag.expiresOn, locale, today()),
+            quantity: formatQuantity(flag.quantity, locale),
+          }),
+        }
       case 'uncounted':
         return {
           title: t('stock.approve.uncounted', { count: flag.lots }),

@@ -49,7 +49,7 @@ export const dashboard = {
     payment: 'المدفوعات',
     sale: 'المبيعات',
     sale_return: 'مبيعات لها مرتجع',
-    stock_adjustment: 'التسويات',
+    stock_adjustment: 'تسويات المخزون',
     stock_transfer: 'التحويلات',
     stock_count: 'الجرد',
     customer: 'العملاء',

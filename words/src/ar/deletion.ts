@@ -22,7 +22,7 @@ export const deletion = {
   more: 'يوجد {total} من المستندات: يأخذ الحذف الواحد حتى {limit}، الأحدث أولًا.',
   document: 'المستند',
   day: 'التاريخ',
-  party: 'الطرف',
+  party: 'المورّد أو العميل',
   state: 'الحالة',
   amount: 'القيمة',
   outcome: 'ماذا يحدث',

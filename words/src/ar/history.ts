@@ -91,6 +91,8 @@ export const history = {
     order_delete_role: 'لا يسمح الدور بحذف هذا الأمر',
   },
   flag: {
+    vanished: 'دفعة لم تظهر',
+    grew_expired: 'دفعة منتهية زادت',
     lot_day: 'تاريخ انتهاء آخر للدفعة نفسها',
     duplicate: 'تكرار محتمل',
     cost: 'تغيّر التكلفة',

@@ -49,7 +49,7 @@ export const purchase = {
       '{count, plural, zero {{units} وحدة} one {وحدة واحدة} two {وحدتان} few {{units} وحدات} many {{units} وحدة} other {{units} وحدة}}',
   },
   hint: {
-    free: 'متاح',
+    free: 'رقم غير مستخدم',
     checking: 'جارٍ التحقق…',
     due: 'يستحق في {day}',
   },

@@ -167,6 +167,7 @@ export const receipt = {
   },
   read: {
     invite: 'أفلت هنا إشعار التسليم أو الصور، أو اخترها',
+    take: 'التقط صورًا لإشعار التسليم أو لما وصل، أو اخترها',
     created: 'استلمه \u2068{name}\u2069 في {time}',
     edited: 'عدّله \u2068{name}\u2069 في {time}',
     approved: 'اعتمده \u2068{name}\u2069 في {time}',

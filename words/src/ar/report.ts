@@ -154,7 +154,7 @@ export const report = {
       '{count, plural, zero {لا وحدات} one {وحدة واحدة} two {وحدتان} few {{quantity} وحدات} many {{quantity} وحدة} other {{quantity} وحدة}}',
     none: 'لا مستندات',
     file: 'المستندات',
-    party: 'الطرف',
+    party: 'المورّد أو العميل',
     user: 'المستخدم',
     kind: {
       purchase: 'شراء',

@@ -17,6 +17,7 @@ export const sale = {
     partial: 'مدفوعة جزئيًا',
     received: 'مُسلَّمة',
     paid: 'مدفوعة',
+    returned: 'مُرتجعة',
     rejected: 'مرفوضة',
     cancelled: 'ملغاة',
   },

@@ -63,7 +63,7 @@ export const stock = {
     received: 'مُستلَم',
   },
   adjustment: {
-    title: 'التسويات',
+    title: 'تسويات المخزون',
     new: 'تسوية جديدة',
     empty: 'لا توجد تسويات بعد',
     emptyBody: 'سجّل هنا ما تلف أو انتهت صلاحيته أو فُقد أو عُثر عليه.',
@@ -122,6 +122,12 @@ export const stock = {
     inventory: 'التغيّر في قيمة المخزون',
     countedOf:
       'عُدّت {counted, number} من أصل {total, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتين} few {# دفعات} many {# دفعة} other {# دفعة}}',
+    vanished: '\u2068{product}\u2069: لم يُعثر على شيء من دفعة',
+    vanishedText:
+      '\u2068{lot}\u2069: كان فيها {quantity} وعُدّ 0. تحقق إن كانت على رفّ آخر أو تحمل رقم دفعة أخرى.',
+    grewExpired: '\u2068{product}\u2069: دفعة منتهية الصلاحية زادت',
+    grewExpiredText:
+      '\u2068{lot}\u2069، انتهت في {day}: أكثر من المتوقع بمقدار {quantity}. تحقق إن كانت من دفعة أخرى.',
     uncounted:
       '{count, plural, zero {لا دفعات غير معدودة} one {دفعة واحدة لم تُعدّ} two {دفعتان لم تُعدّا} few {# دفعات لم تُعدّ} many {# دفعة لم تُعدّ} other {# دفعة لم تُعدّ}}',
     uncountedText: 'ما لم يعدّه أحد يبقى كما هو.',

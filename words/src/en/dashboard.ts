@@ -46,7 +46,7 @@ export const dashboard = {
     payment: 'Payments',
     sale: 'Sales',
     sale_return: 'Sales with a return',
-    stock_adjustment: 'Adjustments',
+    stock_adjustment: 'Stock adjustments',
     stock_transfer: 'Transfers',
     stock_count: 'Counts',
     customer: 'Customers',

@@ -19,7 +19,7 @@ export const deletion = {
   more: 'There are {total} documents: a deletion takes up to {limit}, the newest first.',
   document: 'Document',
   day: 'Date',
-  party: 'Party',
+  party: 'Supplier or customer',
   state: 'Status',
   amount: 'Amount',
   outcome: 'What happens',

@@ -91,6 +91,8 @@ export const history = {
     order_delete_role: 'the role may not delete that order',
   },
   flag: {
+    vanished: 'lot not found',
+    grew_expired: 'expired lot that grew',
     lot_day: 'another expiry of the same lot',
     duplicate: 'possible duplicate',
     cost: 'cost changed',

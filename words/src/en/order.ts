@@ -146,6 +146,7 @@ export const order = {
   },
   form: {
     invite: 'Drop the quotation here, or choose it',
+    take: 'Take a photo of the quotation, or choose it',
     saved: 'Order {reference} saved',
     savedPending: 'It is pending until somebody else approves it.',
   },

@@ -75,6 +75,7 @@ export const payment = {
     afterFree: 'Credit afterwards: {amount}',
     byCredit: 'Paid with credit: no money moves',
     drop: 'Drop the proof of payment here or choose it',
+    take: 'Take a photo of the proof of payment or choose it',
     save: 'Enter payment',
     saveRefund: 'Enter refund',
     saved: 'Payment entered. Waiting for approval',

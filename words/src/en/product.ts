@@ -70,6 +70,7 @@ export const product = {
   },
   papers: {
     drop: 'Drop the data sheet, the health registration or another document of the product here.',
+    take: 'Take a photo of the data sheet, the health registration or another document of the product, or choose it.',
     none: 'No attachments. Add them by editing the product.',
   },
   act: {
@@ -135,7 +136,7 @@ export const product = {
       count: 'Count',
       transfer: 'Transfer',
     },
-    again: ', counted again:',
+    again: ', approved again:',
     ownDay: 'date of the document: {day}',
     valueOnly: 'Only the value changes',
     deleted: 'deleted document',

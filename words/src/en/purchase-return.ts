@@ -39,6 +39,7 @@ export const purchaseReturn = {
     whyHint: 'For the lines that give no other',
     choose: 'Choose the reason',
     drop: 'Drop the debit note or return slip here, if there is one',
+    take: 'Take a photo of the debit note or return slip, if there is one',
     lines: 'What goes back',
     noLot: 'No lot',
     billedLot: 'the bill says {lot}',

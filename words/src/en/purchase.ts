@@ -46,7 +46,7 @@ export const purchase = {
     units: '{count, plural, one {{units} unit} other {{units} units}}',
   },
   hint: {
-    free: 'Available',
+    free: 'Number not used yet',
     checking: 'Checking…',
     due: 'Due {day}',
   },

@@ -164,6 +164,7 @@ export const receipt = {
   },
   read: {
     invite: 'Drop the delivery note or photos here, or choose them',
+    take: 'Take photos of the delivery note or of what came, or choose them',
     created: 'Received by {name}, {time}',
     edited: 'edited by {name}, {time}',
     approved: 'approved by {name}, {time}',

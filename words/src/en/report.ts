@@ -151,7 +151,7 @@ export const report = {
     units: '{count, plural, one {{quantity} unit} other {{quantity} units}}',
     none: 'No documents',
     file: 'documents',
-    party: 'Party',
+    party: 'Supplier or customer',
     user: 'User',
     kind: {
       purchase: 'Purchase',

@@ -17,6 +17,7 @@ export const sale = {
     partial: 'Partial',
     received: 'Delivered',
     paid: 'Paid',
+    returned: 'Returned',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },

@@ -27,7 +27,7 @@ export const search = {
     purchase_return: 'Returns to suppliers',
     sale: 'Sales',
     sale_return: 'Customer returns',
-    stock_adjustment: 'Adjustments',
+    stock_adjustment: 'Stock adjustments',
     stock_transfer: 'Transfers',
     stock_count: 'Counts',
     scope: 'Where to search',

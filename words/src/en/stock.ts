@@ -63,7 +63,7 @@ export const stock = {
     received: 'Received',
   },
   adjustment: {
-    title: 'Adjustments',
+    title: 'Stock adjustments',
     new: 'New adjustment',
     empty: 'No adjustments yet',
     emptyBody: 'Enter here what was damaged, expired, lost or found.',
@@ -122,6 +122,12 @@ export const stock = {
     counted: 'counted {counted}, expected {expected}',
     inventory: 'Change in inventory value',
     countedOf: '{counted, number} of {total, plural, one {# lot} other {# lots}} counted',
+    vanished: '{product}: nothing was found of a lot',
+    vanishedText:
+      '{lot}: there were {quantity} and 0 were counted. See whether it is on another shelf or marked with another lot.',
+    grewExpired: '{product}: an expired lot grew',
+    grewExpiredText:
+      '{lot}, expired on {day}: {quantity} more than expected. See whether they are of another lot.',
     uncounted: '{count, plural, one {# lot was not counted} other {# lots were not counted}}',
     uncountedText: 'What nobody counted stays as it is.',
     sent: 'Value sent',

@@ -44,7 +44,7 @@ export const dashboard = {
     payment: 'Pagos',
     sale: 'Ventas',
     sale_return: 'Ventas con devolución',
-    stock_adjustment: 'Ajustes',
+    stock_adjustment: 'Ajustes de existencias',
     stock_transfer: 'Traslados',
     stock_count: 'Conteos',
     customer: 'Clientes',

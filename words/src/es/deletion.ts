@@ -17,7 +17,7 @@ export const deletion = {
   more: 'Hay {total} documentos: una eliminación toma hasta {limit}, los más recientes primero.',
   document: 'Documento',
   day: 'Fecha',
-  party: 'Tercero',
+  party: 'Proveedor o cliente',
   state: 'Estado',
   amount: 'Valor',
   outcome: 'Qué pasa',

@@ -89,6 +89,8 @@ export const history = {
     order_delete_role: 'el rol no elimina esa orden',
   },
   flag: {
+    vanished: 'lote que no apareció',
+    grew_expired: 'lote vencido que creció',
     lot_day: 'otro vencimiento del mismo lote',
     duplicate: 'posible repetida',
     cost: 'cambio de costo',

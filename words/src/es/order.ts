@@ -144,6 +144,7 @@ export const order = {
   },
   form: {
     invite: 'Suelta aquí la cotización, o elígela',
+    take: 'Toma una foto de la cotización, o elígela',
     saved: 'Orden {reference} guardada',
     savedPending: 'Queda pendiente hasta que otra persona la apruebe.',
   },

@@ -73,6 +73,7 @@ export const payment = {
     afterFree: 'Queda a favor: {amount}',
     byCredit: 'Se paga con saldo a favor: no sale dinero',
     drop: 'Suelta aquí el comprobante o elígelo',
+    take: 'Toma una foto del comprobante o elígelo',
     save: 'Registrar pago',
     saveRefund: 'Registrar reembolso',
     saved: 'Pago registrado. Espera aprobación',

@@ -68,6 +68,7 @@ export const product = {
   },
   papers: {
     drop: 'Suelta aquí la ficha técnica, el registro sanitario u otro documento del producto.',
+    take: 'Toma una foto de la ficha técnica, del registro sanitario o de otro documento del producto, o elígelo.',
     none: 'Sin adjuntos. Agrégalos al editar el producto.',
   },
   act: {
@@ -132,7 +133,7 @@ export const product = {
       count: 'Conteo',
       transfer: 'Traslado',
     },
-    again: ', cuenta de nuevo:',
+    again: ', se aprobó otra vez:',
     ownDay: 'fecha del documento: {day}',
     valueOnly: 'Cambia solo el valor',
     deleted: 'documento eliminado',

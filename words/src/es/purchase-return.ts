@@ -36,6 +36,7 @@ export const purchaseReturn = {
     whyHint: 'Vale para las líneas que no digan otro',
     choose: 'Elige el motivo',
     drop: 'Suelta aquí la nota débito o el acta, si la hay',
+    take: 'Toma una foto de la nota débito o del acta, si la hay',
     lines: 'Qué se devuelve',
     noLot: 'Sin lote',
     billedLot: 'la factura dice {lot}',

@@ -44,7 +44,7 @@ export const purchase = {
     units: '{count, plural, one {{units} unidad} other {{units} unidades}}',
   },
   hint: {
-    free: 'Disponible',
+    free: 'Número libre',
     checking: 'Revisando…',
     due: 'Vence {day}',
   },

@@ -160,6 +160,7 @@ export const receipt = {
   },
   read: {
     invite: 'Suelta aquí la remisión o las fotos, o elígelas',
+    take: 'Toma fotos de la remisión o de lo que llegó, o elígelas',
     created: 'La recibió {name}, {time}',
     edited: 'la editó {name}, {time}',
     approved: 'la aprobó {name}, {time}',

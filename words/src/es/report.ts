@@ -149,7 +149,7 @@ export const report = {
     units: '{count, plural, one {{quantity} unidad} other {{quantity} unidades}}',
     none: 'Ningún documento',
     file: 'documentos',
-    party: 'Tercero',
+    party: 'Proveedor o cliente',
     user: 'Usuario',
     kind: {
       purchase: 'Compra',

@@ -15,6 +15,7 @@ export const sale = {
     partial: 'Parcial',
     received: 'Entregada',
     paid: 'Pagada',
+    returned: 'Devuelta',
     rejected: 'Rechazada',
     cancelled: 'Anulada',
   },

@@ -25,7 +25,7 @@ export const search = {
     purchase_return: 'Devoluciones a proveedores',
     sale: 'Ventas',
     sale_return: 'Devoluciones de clientes',
-    stock_adjustment: 'Ajustes',
+    stock_adjustment: 'Ajustes de existencias',
     stock_transfer: 'Traslados',
     stock_count: 'Conteos',
     scope: 'Dónde buscar',

@@ -60,7 +60,7 @@ export const stock = {
     received: 'Recibido',
   },
   adjustment: {
-    title: 'Ajustes',
+    title: 'Ajustes de existencias',
     new: 'Nuevo ajuste',
     empty: 'Todavía no hay ajustes',
     emptyBody: 'Anota aquí lo que se dañó, venció, se perdió o apareció.',
@@ -119,6 +119,11 @@ export const stock = {
     counted: 'contado {counted}, se esperaba {expected}',
     inventory: 'Cambio en el valor del inventario',
     countedOf: '{counted, number} de {total, plural, one {# lote contado} other {# lotes contados}}',
+    vanished: '{product}: no se encontró nada de un lote',
+    vanishedText:
+      '{lot}: había {quantity} y se contó 0. Mira si está en otro estante o marcado con otro lote.',
+    grewExpired: '{product}: un lote vencido creció',
+    grewExpiredText: '{lot}, venció el {day}: {quantity} más de lo esperado. Mira si son de otro lote.',
     uncounted: '{count, plural, one {# lote sin contar} other {# lotes sin contar}}',
     uncountedText: 'Lo que nadie contó queda como está.',
     sent: 'Valor enviado',

@@ -17,7 +17,7 @@ export const deletion = {
   more: '共有 {total} 张单据：一次最多删除 {limit} 张，从最新的开始。',
   document: '单据',
   day: '日期',
-  party: '往来单位',
+  party: '供应商或客户',
   state: '状态',
   amount: '金额',
   outcome: '结果',

@@ -91,6 +91,8 @@ export const history = {
     order_delete_role: '角色不能删除该订单',
   },
   flag: {
+    vanished: '未找到的批次',
+    grew_expired: '过期批次变多',
     lot_day: '同一批次的另一到期日',
     duplicate: '可能重复',
     cost: '成本变动',

@@ -145,6 +145,7 @@ export const order = {
   },
   form: {
     invite: '将报价单拖到此处，或选择文件',
+    take: '拍摄报价单，或选择文件',
     saved: '订单 {reference} 已保存',
     savedPending: '在他人批准之前为待审批状态。',
   },

@@ -75,6 +75,7 @@ export const payment = {
     afterFree: '剩余贷项：{amount}',
     byCredit: '以贷项抵扣，不动用资金',
     drop: '将付款凭证拖到此处或选择文件',
+    take: '拍摄付款凭证或选择文件',
     save: '登记付款',
     saveRefund: '登记退款',
     saved: '付款已登记，等待审批',

@@ -70,6 +70,7 @@ export const product = {
   },
   papers: {
     drop: '将技术说明书、卫生注册证或其他商品文件拖放到此处。',
+    take: '拍摄技术说明书、卫生注册证或其他商品文件，或选择文件。',
     none: '没有附件。编辑商品时可以添加。',
   },
   act: {
@@ -133,7 +134,7 @@ export const product = {
       count: '盘点',
       transfer: '调拨',
     },
-    again: '，再次计入：',
+    again: '，再次批准：',
     ownDay: '单据日期：{day}',
     valueOnly: '仅金额变动',
     deleted: '单据已删除',

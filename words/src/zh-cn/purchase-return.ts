@@ -38,6 +38,7 @@ export const purchaseReturn = {
     whyHint: '适用于未另选原因的行',
     choose: '请选择原因',
     drop: '如有借项通知单或记录，可拖放到此处',
+    take: '如有借项通知单或记录，可拍照添加',
     lines: '退货内容',
     noLot: '无批次',
     billedLot: '发票上为 {lot}',

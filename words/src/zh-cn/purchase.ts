@@ -46,7 +46,7 @@ export const purchase = {
     units: '{count, plural, other {{units} 件}}',
   },
   hint: {
-    free: '可用',
+    free: '单号未被使用',
     checking: '正在检查…',
     due: '{day} 到期',
   },

@@ -160,6 +160,7 @@ export const receipt = {
   },
   read: {
     invite: '将送货单或照片拖到此处，或选择文件',
+    take: '拍摄送货单或到货照片，或选择文件',
     created: '{name} 于 {time} 收货',
     edited: '{name} 于 {time} 修改',
     approved: '{name} 于 {time} 批准',

@@ -150,7 +150,7 @@ export const report = {
     units: '{count, plural, other {{quantity} 件}}',
     none: '没有单据',
     file: '单据',
-    party: '往来方',
+    party: '供应商或客户',
     user: '用户',
     kind: {
       purchase: '采购',

@@ -40,7 +40,7 @@ const entered: Record<HistoryKind, readonly z.ZodType[]> = {
   sale_return: [saleReturnDraft],
   stock_adjustment: [adjustmentDraft],
   stock_transfer: [transferDraft, receiveDraft],
-  stock_count: [countDraft, ...(closeStockCount.body ? [closeStockCount.body] : [])],
+  stock_count: [countDraft, closeStockCount.body ?? countDraft],
   product: [productDraft],
   category: [categoryDraft],
   supplier: [supplierDraft],
