@@ -87,3 +87,16 @@ test.each([
 ])('of the filters %j of an address %j is meant', (codes, meant) => {
   expect(meantCodes([...specs, state, supplier, city], codes)).toEqual(meant)
 })
+
+test('a filter whose values are words keeps any word', () => {
+  const city: FilterSpec = {
+    name: 'city',
+    label: 'Ciudad',
+    kind: 'oneOf',
+    options: () => Promise.resolve([]),
+    named: () => Promise.resolve([]),
+    words: true,
+  }
+  expect(meantCodes([city], { city: 'Cali,Neiva' })).toEqual({ city: 'Cali,Neiva' })
+  expect(meantCodes([{ ...city, words: false }], { city: 'Cali,7' })).toEqual({ city: '7' })
+})

@@ -29,6 +29,8 @@ export type FilterSpec = Named &
         readonly options: readonly Option[] | OptionSearch
         /** The labels of ids in the address, when `options` is a search. */
         readonly named?: (ids: readonly string[]) => Promise<readonly Option[]>
+        /** Whether its values are words, such as cities, and not the numbers of records. */
+        readonly words?: boolean
         /** What rows without a value are called, where there are such. */
         readonly none?: string
         /** Whether the search finds products by their barcodes. */
@@ -86,7 +88,8 @@ const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
 /** Whether a value may be one of a filter: an address may have been mistyped, or be of an earlier version. */
 function isMeant(spec: FilterSpec & { kind: 'oneOf' }, value: string): boolean {
   const { options } = spec
-  if (typeof options === 'function') return spec.named === undefined || /^\d+$/.test(value)
+  if (typeof options === 'function')
+    return spec.words === true || spec.named === undefined || /^\d+$/.test(value)
   // Records are known by numbers, and not all of them are offered; words are all there.
   return options.some(({ id }) => String(id) === value) || (!options.some(isWord) && /^\d+$/.test(value))
 }

@@ -32,7 +32,14 @@ export function usePartyFilters(
           .filter(({ city }) => city.toLocaleLowerCase().includes(typed))
           .map(({ city, count }) => ({ ...asOption(city), detail: String(count) }))
       }
-      specs.push({ name: 'city', label: t('person.city'), kind: 'oneOf', options: search, named })
+      specs.push({
+        name: 'city',
+        label: t('person.city'),
+        kind: 'oneOf',
+        options: search,
+        named,
+        words: true,
+      })
     }
     return [...specs, ...more]
   }, [t, cities, more])

@@ -27,16 +27,13 @@ function matching(entries: readonly Entry[], typed: string): Scored[] {
     .flatMap((entry) => {
       // Its other words may be matched better than its name, of which a few letters may be scattered in it; but words that
       // are not shown are no name: a supplier who is called so comes first.
-      const [match] = [
-        { text: entry.label, shown: true },
-        { text: entry.also ?? '', shown: false },
-      ]
-        .flatMap(({ text, shown }) => {
-          const found = matchOf(text, typed)
-          return found ? [{ score: found.score, named: shown && isNamed(found) }] : []
-        })
-        .toSorted((a, b) => b.score - a.score)
-      return match ? [{ entry, ...match }] : []
+      const byName = matchOf(entry.label, typed)
+      const score = Math.max(
+        ...[byName, matchOf(entry.also ?? '', typed)].map((found) => found?.score ?? -Infinity),
+      )
+      return score > -Infinity
+        ? [{ entry, score, named: byName !== undefined && byName !== null && isNamed(byName) }]
+        : []
     })
     .toSorted((a, b) => b.score - a.score)
 }
