@@ -54,11 +54,10 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
     const barred = many.barred.find(({ row }) => row.id === id)
     const bars = barred?.effect?.flags.find(({ blocks }) => blocks)
     if (bars) return { ...document, icon: CircleAlert, tone: 'err', words: bars.title }
-    if (barred?.error)
-      return { ...document, icon: CircleAlert, tone: 'err', words: problemText(barred.error, t) }
     const result = resultOf.get(id)
-    if (result && result.problem !== null)
-      return { ...document, icon: CircleAlert, tone: 'err', words: whyNot(result, t) }
+    const refused = result !== undefined && result.problem !== null
+    const why = barred?.error ? problemText(barred.error, t) : refused ? whyNot(result, t) : undefined
+    if (why !== undefined) return { ...document, icon: CircleAlert, tone: 'err', words: why }
     return { ...document, icon: Check, tone: 'ok', words: approved }
   }
   const looked = (many.effects.data ?? []).map(({ row }) => row)

@@ -31,9 +31,7 @@ function matching(entries: readonly Entry[], typed: string): Scored[] {
       const score = Math.max(
         ...[byName, matchOf(entry.also ?? '', typed)].map((found) => found?.score ?? -Infinity),
       )
-      return score > -Infinity
-        ? [{ entry, score, named: byName !== undefined && byName !== null && isNamed(byName) }]
-        : []
+      return score > -Infinity ? [{ entry, score, named: byName !== undefined && isNamed(byName) }] : []
     })
     .toSorted((a, b) => b.score - a.score)
 }
