@@ -106,7 +106,7 @@ test('several purchases are deleted after one question with number and total, an
   await page.locator('thead input[type=checkbox]').check()
   const bar = page.getByRole('toolbar', { name: /seleccionada/ })
   await bar.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar 3…' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar 2…' }).click()
   const asking = page.getByRole('dialog', { name: '¿Eliminar 2 de la lista?' })
   await expect(asking).toContainText('Suman 120.300')
   await expect(asking).toContainText('1 de la selección no se puede eliminar en su estado')

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@trastienda/contract/customer'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sent } from '../../test/form.ts'
 import { pageOf } from '../../test/list.ts'
@@ -135,7 +135,7 @@ test('the address asks for a new one or for an import once: closed, the address 
   await asked.hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.address()).toBe('/people/customer?approval=pending')
-  await act(() => asked.leave('/people/customer?open=import'))
+  asked.leave('/people/customer?open=import')
   await screen.findByRole('dialog', { name: /Importar clientes/ })
   await asked.hands.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
