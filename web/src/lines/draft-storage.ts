@@ -179,6 +179,7 @@ export const draftStorage: Shelf = {
     if (copy) {
       clearTimeout(copy.timer)
       copy.wanted = undefined
+      copy.since = 0
     }
     if (!isCopied(name)) return
     localStorage.removeItem(marker + name)

@@ -48,6 +48,9 @@ const add = (kept: readonly unknown[], answers: Answers = {}) =>
   })
 const changes = (requests: readonly SentRequest[]) =>
   requests.filter(({ path, method }) => path.startsWith(base) && method !== 'GET')
+/** Of this tab: what an earlier test typed may still be on its way. */
+const ofTab = (requests: readonly SentRequest[]) =>
+  changes(requests).filter(({ path }) => path.endsWith(sessionStorage.getItem('purchase-tab') ?? '-'))
 
 test('a new purchase of another device is listed on request, gone on with here, and no longer offered there', async () => {
   const { hands, requests } = await add([onPhone])
@@ -110,19 +113,31 @@ test('what is typed is sent to the server when the keys rest, and deleted there 
   const { requests } = await add([])
   await pass(500)
   await hands.type(field('Referencia'), 'FE-901')
-  // Of this tab: what an earlier test typed may still be on its way.
-  const ofTab = () =>
-    changes(requests).filter(({ path }) => path.endsWith(sessionStorage.getItem('purchase-tab') ?? '-'))
   await pass(4000)
-  expect(ofTab()).toEqual([])
+  expect(ofTab(requests)).toEqual([])
   await pass(2000)
-  const [kept] = ofTab()
+  const [kept] = ofTab(requests)
   const { content } = (kept ? kept.body : {}) as { content: string }
   expect(JSON.parse(content)).toMatchObject({ values: { reference: 'FE-901' } })
   await hands.clear(field('Referencia'))
   await pass(1000)
-  expect(ofTab().map(({ method }) => method)).toEqual(['PATCH', 'DELETE'])
+  expect(ofTab(requests).map(({ method }) => method)).toEqual(['PATCH', 'DELETE'])
   expect(sent(requests, '/api/purchases')).toEqual([])
+})
+
+test('what was cleared before it was sent leaves the next words their whole pause', async () => {
+  const { hands, pass } = stillTime()
+  const { requests } = await add([])
+  await pass(500)
+  await hands.type(field('Referencia'), 'x')
+  await pass(1000)
+  await hands.clear(field('Referencia'))
+  await pass(30_000)
+  await hands.type(field('Referencia'), 'FE-904')
+  await pass(4000)
+  expect(ofTab(requests)).toEqual([])
+  await pass(2000)
+  expect(ofTab(requests)).toHaveLength(1)
 })
 
 test('a draft that ended on another device is restored with a warning', async () => {
@@ -165,9 +180,9 @@ test('a draft that ends on another device while it is open says so, and is not s
   await pass(6000)
   expect(screen.getByText(/se siguió, se guardó o se descartó en otro aparato/)).toBeTruthy()
   expect(field('Referencia').value).toBe('FE-9034')
-  const sentOf = changes(requests).map(({ body }) => (body as { again: boolean }).again)
+  const sentOf = ofTab(requests).map(({ body }) => (body as { again: boolean }).again)
   expect(sentOf).toEqual([false, true])
   await hands.type(field('Referencia'), '5')
   await pass(6000)
-  expect(changes(requests)).toHaveLength(2)
+  expect(ofTab(requests)).toHaveLength(2)
 })
