@@ -12,6 +12,7 @@ import { Money } from '../kit/Figures.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { call } from '../session/client.ts'
+import { isAllBack } from './all-back.ts'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { useReturnLifecycle } from './use-return-lifecycle.tsx'
@@ -42,8 +43,7 @@ export function Returns({ sale }: { sale: Sale }) {
       call(listSaleReturns, { query: { sale: String(sale.id), limit: '200', sort: 'date' }, signal }),
   })
   const rows = data?.data ?? []
-  const left = sale.items.some(({ quantity, returned }) => Number(returned) < Number(quantity))
-  const takesBack = lifecycle.edits && left
+  const takesBack = lifecycle.edits && !isAllBack(sale)
   const drawer = opened ?? linked(params.get('return'), takesBack)
   return (
     <section className={styles.documentPart} aria-label={t('saleReturn.title')}>
@@ -72,6 +72,7 @@ export function Returns({ sale }: { sale: Sale }) {
           </tbody>
         </table>
       )}
+      {isAllBack(sale) && <p className={textStyles.faint}>{t('saleReturn.all')}</p>}
       {drawer?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
       {drawer?.kind === 'edit' && (
         <EditReturn key={drawer.id} id={drawer.id} saleId={sale.id} onClose={close} />

@@ -37,10 +37,7 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
   ]
   return (
     <>
-      <SaleMark
-        {...sale}
-        allBack={sale.items.every(({ quantity, returned }) => Number(returned) >= Number(quantity))}
-      />
+      <SaleMark {...sale} />
       {approves && (
         <NextStep>
           <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>

@@ -19,20 +19,18 @@ import {
 import { DayText } from '../kit/Days.tsx'
 import { Quantity } from '../kit/Figures.tsx'
 import { SettledMark } from '../kit/StatusMark.tsx'
+import { isAllBack } from './all-back.ts'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
 import { useSumLinks } from '../pick/use-sum-links.ts'
 import textStyles from '../kit/text.module.css'
 
-interface SaleMarkProps extends Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'> {
-  /** Whether all of it came back: nothing is owed for it, which is not what people call paid. */
-  allBack: boolean
-}
+type SaleMarkProps = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance' | 'units'>
 
-/** The state of a sale on its three axes: its goods are delivered when it is approved. */
-export function SaleMark({ allBack, ...state }: SaleMarkProps) {
+/** The state of a sale on its three axes: its goods are delivered when it is approved. What all came back is not paid. */
+export function SaleMark(state: SaleMarkProps) {
   const { t } = useText()
-  const returned = allBack && state.approval === 'approved'
+  const returned = isAllBack(state) && state.approval === 'approved'
   return <SettledMark {...state} word={t(`sale.status.${returned ? 'returned' : state.status}`)} />
 }
 
@@ -68,7 +66,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         id: 'status',
         label: t('label.status'),
         width: 116,
-        cell: (row) => <SaleMark {...row} allBack={Number(row.units) === 0} />,
+        cell: (row) => <SaleMark {...row} />,
       }),
       {
         id: 'units',

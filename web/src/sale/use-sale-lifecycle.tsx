@@ -12,9 +12,13 @@ import { useCards } from '../kit/use-media.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { useUser } from '../session/session.ts'
+import { isAllBack } from './all-back.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 
-type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
+type Subject = Pick<
+  SaleRow,
+  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'units'
+>
 type Usual = keyof typeof past
 
 const ends: Ends = {
@@ -85,7 +89,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
           },
         ]
       : []),
-    ...(takesBack && subject.approval === 'approved'
+    ...(takesBack && subject.approval === 'approved' && !isAllBack(subject)
       ? [
           {
             id: 'return',

@@ -7,6 +7,7 @@ export const saleReturn = {
   add: 'إرجاع بضاعة',
   menu: 'إرجاع بضاعة…',
   none: 'لم يُرجع شيئًا.',
+  all: 'أُرجع كل شيء.',
   refunded: 'أُعيد إليه {amount}',
   state: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   reason: {

@@ -7,6 +7,7 @@ export const saleReturn = {
   add: 'Return goods',
   menu: 'Return goods…',
   none: 'Nothing has been returned.',
+  all: 'Everything has been returned.',
   refunded: '{amount} refunded',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },
   reason: {

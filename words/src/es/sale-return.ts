@@ -5,6 +5,7 @@ export const saleReturn = {
   add: 'Devolver',
   menu: 'Devolver…',
   none: 'No ha devuelto nada.',
+  all: 'Ya se devolvió todo.',
   refunded: 'se le devolvieron {amount}',
   state: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada', cancelled: 'Anulada' },
   reason: {

@@ -7,6 +7,7 @@ export const saleReturn = {
   add: '退货',
   menu: '退货…',
   none: '没有退货。',
+  all: '已全部退回。',
   refunded: '已退款 {amount}',
   state: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },
   reason: {

@@ -7,6 +7,7 @@ import { formatCop, formatDay } from '@trastienda/words/format'
 import { PackageCheck, Undo2 } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
+import { isAllBack } from '../../sale/all-back.ts'
 import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import type { DocumentStep, Entry, Step } from './entry.ts'
@@ -68,7 +69,8 @@ const sources: Record<DocumentStep, (asked: Asked) => Promise<readonly Begun[]>>
       query: { status: approved, sort: '-date', ...wanted(q) },
       signal,
     })
-    return data.map(({ id, reference, customer, soldOn, grandTotal }) => ({
+    const returnable = data.filter((row) => !isAllBack(row))
+    return returnable.map(({ id, reference, customer, soldOn, grandTotal }) => ({
       id,
       reference,
       day: soldOn,

@@ -1,0 +1,32 @@
+import type { Sale } from '@trastienda/contract/sale'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { visit } from '../../test/page.tsx'
+import { Returns } from './Returns.tsx'
+
+const sale = (units: string) => ({ id: 3, reference: 'V-3', units }) as Sale
+const open = (units: string) =>
+  visit(() => <Returns sale={sale(units)} />, {
+    at: '/sale/edit/3?return=new',
+    answers: {
+      'GET /api/sale-returns': () => ({ data: [], total: 0 }),
+      'GET /api/sales/3/returnable': () => ({
+        sale: { id: 3, reference: 'V-3', customer: 'Ana Gil', soldOn: '2026-01-02', balance: 0 },
+        lines: [],
+        suggested: 'DC-4',
+      }),
+    },
+  })
+
+test('the address of a sale opens a return of what is left of it', async () => {
+  await open('2')
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText('Ya se devolvió todo.')).toBeNull()
+})
+
+test('where all came back it says so and opens none', async () => {
+  await open('0')
+  expect(await screen.findByText('Ya se devolvió todo.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull()
+})
