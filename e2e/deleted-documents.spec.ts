@@ -35,11 +35,15 @@ test('after the message is gone a purchase is restored by keyboard alone', async
   await page.getByRole('combobox', { name: 'Buscar o ir a' }).pressSequentially('recuperar un doc')
   await expect(page.getByRole('option', { name: 'Recuperar un documento eliminado…' })).toBeVisible()
   await page.keyboard.press('Enter')
-  const restore = dialog(page).getByRole('button', { name: `Recuperar ${reference}` })
-  await expect(restore).toBeFocused()
+  const acts = dialog(page).getByRole('listitem').getByRole('button', { name: /^Recuperar/ })
+  await expect(acts.first()).toBeFocused()
   expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  // The same person deletes something in other tests too, so that it need not be the newest.
+  const names = await acts.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  for (const name of names.slice(1, names.indexOf(`Recuperar ${reference}`) + 1)) {
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog(page).getByRole('button', { name: name ?? '', exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   const link = dialog(page).getByRole('link', { name: `Ver ${reference}` })
   await expect(link).toBeFocused()
