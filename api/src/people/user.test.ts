@@ -170,13 +170,6 @@ describe('what an admin sees of a user', () => {
     await owner.query(`update site set second_factor_roles = '{}'`)
   })
 
-  test('some of them by their ids, of whom one is nobody', async () => {
-    const { user, buyer } = shop.ids
-    const reply = await shop.as('admin').get(`/api/users?ids=${user},${buyer},999999`)
-    const { data } = reply.json<{ data: { id: number }[] }>()
-    expect(new Set(data.map(({ id }) => id))).toEqual(new Set([user, buyer]))
-  })
-
   test('when and from which address they were last active, also after they left', async () => {
     const user = await add()
     await approve('admin2', user.id, 1)
