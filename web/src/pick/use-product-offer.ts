@@ -99,7 +99,7 @@ export function useProductOffer() {
       if (!offer || expiryChosen || offer.products === 0) return undefined
       const { products, tracked, category } = offer
       const alike = mostTrack(offer) ? tracked : products - tracked
-      return t('product.form.expiryOffered', { alike, products, category: category.label })
+      return t('product.form.expiryOffered', { alike, all: products, category: category.label })
     },
   }
 }

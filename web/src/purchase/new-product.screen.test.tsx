@@ -76,7 +76,7 @@ test('a product made within a line takes the code and the expiry that its catego
   await hands.click(field('Categoría'))
   await take(hands, 'gran')
   await waitFor(() => expect(codeField().value).toBe('GRA-010'))
-  expect(within(dialog).getByText('Propuesto: así van 2 de 3 en Granos.')).toBeTruthy()
+  expect(within(dialog).getByText('Propuesto: en Granos van así 2 de 3.')).toBeTruthy()
   await hands.keyboard(save)
   await waitFor(() => expect(dialog.isConnected).toBe(false))
   expect(sent(requests, '/api/products').map(({ body }) => body)).toMatchObject([

@@ -31,8 +31,8 @@ export const product = {
   form: {
     edit: 'تعديل المنتج',
     codeHint: 'إن تركته فارغًا يُقترح رمز عند اختيار الفئة.',
-    codeOffered: 'مقترح: التالي في {category}.',
-    expiryOffered: 'مقترح: هذا حال {alike} من أصل {products} في {category}.',
+    codeOffered: 'مقترح: التالي في \u2068{category}\u2069.',
+    expiryOffered: 'مقترح: في \u2068{category}\u2069 هذا حال {alike} من أصل {all}.',
     unitHint: 'قطعة، كغ، لتر، صندوق…',
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',

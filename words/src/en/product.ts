@@ -31,7 +31,7 @@ export const product = {
     edit: 'Edit product',
     codeHint: 'Left empty, one is proposed once the category is chosen.',
     codeOffered: 'Proposed: the next one of {category}.',
-    expiryOffered: 'Proposed: as {alike} of {products} in {category} have it.',
+    expiryOffered: 'Proposed: in {category} it is so for {alike} of {all}.',
     unitHint: 'unit, kg, l, box…',
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',

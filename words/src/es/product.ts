@@ -29,7 +29,7 @@ export const product = {
     edit: 'Editar producto',
     codeHint: 'Si lo dejas vacío, se propone al elegir la categoría.',
     codeOffered: 'Propuesto: el siguiente de {category}.',
-    expiryOffered: 'Propuesto: así van {alike} de {products} en {category}.',
+    expiryOffered: 'Propuesto: en {category} van así {alike} de {all}.',
     unitHint: 'und, kg, l, caja…',
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',

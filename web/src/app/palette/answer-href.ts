@@ -82,6 +82,11 @@ export function answerHref(answer: Answer): string {
             sort: 'due',
           })
         : documentsHref(answer, screens.expiredPurchasesReport, 'billsOwed', { overdue: 'false' })
+    case 'cost':
+    case 'lastCost':
+      return address(screens.products, { open: String(of?.id), tab: 'purchases' })
+    case 'price':
+      return address(screens.products, { open: String(of?.id), tab: 'history' })
     case 'approvals':
       return queueOf(answer)
     default:
