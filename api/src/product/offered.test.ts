@@ -9,8 +9,14 @@ const category = async (name: string) =>
   (await user.post('/api/categories', { name })).json<{ id: number }>().id
 const post = (categoryId: number, code: string, more: object = {}) =>
   user.post('/api/products', {
-    ...{ code, name: `Producto ${code}`, categoryId, unit: 'und', unitWhole: true, price: 100 },
-    ...{ tracksExpiry: false, ...more },
+    code,
+    name: `Producto ${code}`,
+    categoryId,
+    unit: 'und',
+    unitWhole: true,
+    price: 100,
+    tracksExpiry: false,
+    ...more,
   })
 const add = async (...product: Parameters<typeof post>) =>
   expect((await post(...product)).statusCode).toBe(200)
