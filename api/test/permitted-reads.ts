@@ -71,6 +71,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/products/by-value': 'asu',
   'GET /api/products/groups': 'asu',
   'GET /api/products/export': 'asu',
+  'GET /api/products/offered': 'asu',
   'GET /api/products/pick': 'asub',
   'GET /api/products/similar': 'asub',
   'GET /api/purchase-orders': 'asub',

@@ -44,6 +44,9 @@ const products = [
   ['ESC-1', 'Escoba', 'Aseo'],
 ] as const
 
+/** What these are sold for, pesos; the others have no price. */
+const prices: Readonly<Record<string, number>> = { 'LAC-1': 4500, 'ARR-1': 3200 }
+
 const bills: readonly Bill[] = [
   {
     from: molinos,
@@ -187,10 +190,10 @@ async function inserted(shop: Shop): Promise<Ids> {
   for (const [code, name, category] of products)
     await insert(
       code,
-      `with p as (insert into product (company_id, code, name, category_id, unit, unit_whole, tracks_expiry)
-         values ($1, $2, $3, $4, 'und', true, $5) returning company_id, id)
+      `with p as (insert into product (company_id, code, name, category_id, unit, unit_whole, tracks_expiry, price)
+         values ($1, $2, $3, $4, 'und', true, $5, $6) returning company_id, id)
        insert into valuation (company_id, product_id) select company_id, id from p returning product_id as id`,
-      [code, name, ids.get(category), category === 'Lácteos'],
+      [code, name, ids.get(category), category === 'Lácteos', (prices[code] ?? 0) * 100],
     )
   for (const name of ['María Peña', 'Tienda La Esquina'])
     await insert(

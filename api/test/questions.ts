@@ -2,7 +2,7 @@
  * Questions as people of a shop type them, with the answers that the small shop of `questioned-shop.ts` has, worked
  * out by hand from its documents before the code that answers was written. Today is Friday 2026-11-20 there.
  *
- * An answer is written as `<what> <name> @<store> <days> = <figure>`; several when the name is ambiguous, none when the
+ * An answer is written as `<what> <name> (1/<of how many it is the first>) @<store> <days> = <figure>`; several when the name is ambiguous, none when the
  * palette must say that it does not know.
  */
 export type AskedQuestion = readonly [question: string, ...answers: readonly string[]]
@@ -125,6 +125,20 @@ export const answerable: readonly AskedQuestion[] = [
   ['due next week', 'due 2026-11-23..2026-11-29 = $42000'],
   ['overdue bills', 'overdue = $120000'],
   ['how many overdue bills', 'overdue = 1'],
+  // Whom is owed: all of them, whose documents name each; or one alone, with of how many it is the first.
+  ['a quién le debemos', 'owed = $462000'],
+  ['¿A quiénes les debemos?', 'owed = $462000'],
+  ['a quien debemos', 'owed = $462000'],
+  ['who do we owe', 'owed = $462000'],
+  ['a quién le debemos más', `owed ${alpina} (1/5) = $130000`],
+  ['a quién más le debemos', `owed ${alpina} (1/5) = $130000`],
+  ['who do we owe the most?', `owed ${alpina} (1/5) = $130000`],
+  ['quién nos debe', 'owedToUs = $28000'],
+  ['who owes us', 'owedToUs = $28000'],
+  ['quién nos debe más', 'owedToUs María Peña (1/2) = $18000'],
+  ['who owes us the most', 'owedToUs María Peña (1/2) = $18000'],
+  ['我们欠谁最多', `owed ${alpina} (1/5) = $130000`],
+  ['لمن ندين', 'owed = $462000'],
   // What expires.
   ['leche vence', ...milks],
   ['cuándo vence el yogur', 'expiry Yogur de mora = 2026-12-10 (12 und)'],
@@ -161,6 +175,23 @@ export const answerable: readonly AskedQuestion[] = [
   ['stock value', 'stock = $562500'],
   ['how much jabón do we have', 'stock jabon ×4 = 16 und'],
   ['inventory value norte', 'stock @Norte = $88500'],
+  // What things cost: what is paid for them, what they are sold for, or both where the words leave it open.
+  ['costo leche entera', 'cost Leche entera 1 L = $3000'],
+  ['Costo del arroz', `cost ${arroz} = $2500`],
+  ['costo promedio del jabón', 'cost jabon ×4 = $3000'],
+  ['cuánto nos cuesta la leche entera', 'cost Leche entera 1 L = $3000'],
+  ['costo ARR-1', `cost ${arroz} = $2500`],
+  ['costo leche', 'cost Leche deslactosada 1 L = $3500', 'cost Leche entera 1 L = $3000'],
+  ['último costo de la leche entera', 'lastCost Leche entera 1 L = $3000'],
+  ['cuánto cuesta la leche entera', 'cost Leche entera 1 L = $3000', 'price Leche entera 1 L = $4500'],
+  ['¿Cuánto cuesta el arroz?', `cost ${arroz} = $2500`, `price ${arroz} = $3200`],
+  ['qué precio tiene la leche entera', 'price Leche entera 1 L = $4500'],
+  ['cuál es el precio del arroz', `price ${arroz} = $3200`],
+  ['cost of leche entera', 'cost Leche entera 1 L = $3000'],
+  ['average cost of arroz', `cost ${arroz} = $2500`],
+  ['last cost of leche entera', 'lastCost Leche entera 1 L = $3000'],
+  ['how much does leche entera cost', 'cost Leche entera 1 L = $3000', 'price Leche entera 1 L = $4500'],
+  ['what is the price of arroz', `price ${arroz} = $3200`],
   // Money, profit and approvals.
   ['pagos esta semana', `payments ${week} = $145000`],
   ['cuánto le pagamos a alpina este mes', `payments ${alpina} ${month} = $60000`],
@@ -214,6 +245,20 @@ export const unanswerable: readonly string[] = [
   'ventas ayer sin norte',
   'ventas ayer norte kennedy',
   'precio arroz',
+  'costo',
+  'costo arroz kennedy',
+  'costo arroz ayer',
+  'costo de ventas este mes',
+  'costo nestlé',
+  'cuánto cuesta el jabón',
+  'cuánto cuesta la leche',
+  'cuánto cuesta alpina',
+  'qué precio tiene la escoba',
+  'a quién le debemos más este mes',
+  'a quién le debemos más alpina',
+  'a quién le debemos menos',
+  'quién cambió FE-2031',
+  'who changed the price of arroz',
   'devoluciones ayer',
   'best selling product this month',
   'how many customers bought yesterday',

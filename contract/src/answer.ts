@@ -21,6 +21,9 @@ export const topics = [
   'expiring',
   'expired',
   'stock',
+  'cost',
+  'lastCost',
+  'price',
   'approvals',
 ] as const
 export type AnsweredTopic = (typeof topics)[number]
@@ -51,7 +54,7 @@ export const answer = z.object({
   days: z.enum(namedPeriods).nullable(),
   of: named.extend({ kind: z.enum(namedKinds) }).nullable(),
   store: named.nullable(),
-  /** How many products are called so, when this is the one of them that expires first; null when it is what was meant. */
+  /** Of how many this is the first: products called so, of which it expires first, or those who are owed; null when it is what was meant. */
   among: z.int().nullable(),
   /** What waits for approval; null for everything. */
   waiting: approvableKind.nullable(),

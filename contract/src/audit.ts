@@ -78,6 +78,8 @@ export const auditRow = z.object({
   document: z.string(),
   /** For an export, the address of the list or report: `reports/income_report`; else empty. */
   exported: z.string(),
+  /** For a refusal, the call: `POST /api/purchases/:id/approve`; else empty. */
+  attempted: z.string(),
   action: z.string(),
   userId: z.int().nullable(),
   /** Empty when no person did it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ReplyOf } from './endpoint.ts'
 import { groupsOf } from './groups.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
@@ -152,6 +152,24 @@ export const changePrice = endpoint({
 })
 
 export const deleteProduct = calls.remove('Deletes a product without history')
+
+export const offeredProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/offered',
+  who: 'product.edit',
+  summary:
+    'What a new product of a category is offered by the others of it: the next code that no product has, and how many of them have lots that expire',
+  query: z.strictObject({ category: id }),
+  reply: z.object({
+    code: z.string(),
+    /** The active products of the category. */
+    products: z.int(),
+    /** How many of them have lots with an expiry date. */
+    tracked: z.int(),
+  }),
+  problems: ['not_found'],
+})
+export type OfferedProduct = ReplyOf<typeof offeredProduct>
 
 /** The facts of a product that a line of a document needs; found by code, barcode or words. */
 export const productPick = z.object({

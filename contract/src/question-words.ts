@@ -1,7 +1,10 @@
 import type { AnsweredTopic, NamedPeriod } from './answer.ts'
 
-/** What a question asks for; a balance can be owed by either side. */
-export type Topic = AnsweredTopic | 'balance'
+/**
+ * What a question asks for. A balance can be owed by either side; what something costs is its cost or its price; what is
+ * owed most is owed to one supplier or by one customer.
+ */
+export type Topic = AnsweredTopic | 'balance' | 'costs' | 'mostOwed' | 'mostOwedToUs'
 
 /** Documents that wait for approval and are no topic of their own. */
 type WaitingKind = 'purchase_order' | 'received_order' | 'stock_adjustment' | 'stock_transfer' | 'stock_count'
@@ -53,10 +56,23 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
     'owed',
     'debemos, debo, le debemos, les debemos, se le debe, se les debe, se debe, owe, we owe, do we owe, owed to, do i owe, علينا, ندين, 欠供应商, 我们欠',
   ),
+  ...verb(
+    'owed',
+    'a quien debemos, a quien le debemos, a quienes debemos, a quienes les debemos, quien le debemos, who do we owe, whom do we owe, لمن ندين, 欠谁, 我们欠谁',
+  ),
+  ...verb(
+    'mostOwed',
+    'a quien debemos mas, a quien le debemos mas, a quien mas debemos, a quien mas le debemos, quien le debemos mas, who do we owe most, who do we owe the most, whom do we owe the most, لمن ندين اكثر, 我们欠谁最多',
+  ),
   ...noun('owed', 'deuda, deudas'),
   ...verb(
     'owedToUs',
     'nos debe, nos deben, me debe, me deben, debe, deben, owes, owes us, owe us, owes me, are we owed, we are owed, owed to us, owed by, لنا, 欠我们',
+  ),
+  ...verb('owedToUs', 'quien nos debe, quienes nos deben, who owes us, من يدين لنا, 谁欠我们'),
+  ...verb(
+    'mostOwedToUs',
+    'quien nos debe mas, quien mas nos debe, who owes us most, who owes us the most, من يدين لنا اكثر, 谁欠我们最多',
   ),
   ...noun('owedToUs', 'por cobrar, cuentas por cobrar, receivables, 应收款, 应收'),
   ...noun('balance', 'saldo, saldos, balance, رصيد, 余额'),
@@ -81,6 +97,16 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
   ...noun(
     'stock',
     'existencias, existencia, inventario, stock, inventory, on hand, in stock, مخزون, المخزون, 库存',
+  ),
+  ...noun('cost', 'costo, costos, costo promedio, cost, costs, average cost, التكلفة, تكلفة, 成本, 平均成本'),
+  ...verb('cost', 'nos cuesta, nos cuestan, cuanto nos cuesta, cuanto nos cuestan'),
+  ...noun('lastCost', 'ultimo costo, last cost, latest cost, اخر تكلفة, 最近成本'),
+  // A shop that asks what something costs may mean what it pays or what it charges.
+  ...verb('costs', 'cuanto cuesta, cuanto cuestan'),
+  // Alone it is only a word beside a name, which the palette finds with its price.
+  ...verb(
+    'price',
+    'que precio tiene, que precio tienen, cual es el precio, a que precio vendemos, a cuanto vendemos, a como vendemos, what is the price, what s the price, at what price do we sell',
   ),
   ...said(
     { is: 'having' },

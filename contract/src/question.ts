@@ -127,6 +127,13 @@ const allOf: Partial<Record<Topic, readonly Hint[]>> = {
   expired: ['product'],
 }
 
+/** What "does" makes of a topic: "how much does Ana owe", "how much does rice cost". */
+const thirds: Partial<Record<Topic, Topic>> = { owed: 'owedToUs', cost: 'costs' }
+
+/** Topics of one thing, which has to be named, and those of all, where nothing can be. */
+const ofOne: ReadonlySet<Topic> = new Set(['balance', 'cost', 'lastCost', 'price', 'costs'])
+const ofAll: ReadonlySet<Topic> = new Set(['mostOwed', 'mostOwedToUs'])
+
 interface Found {
   readonly topic: Topic
   /** What of it waits for approval. */
@@ -148,9 +155,8 @@ function topicOf(reads: readonly Read[]): Found | undefined {
   }
   if (kinds.length > 0 || all.size > 1) return undefined
   const [topic] = all
-  if (topic === 'owed' && reads.some(({ meaning }) => meaning.is === 'third'))
-    return { topic: 'owedToUs', waiting: null }
-  if (topic) return { topic, waiting: null }
+  const third = topic && reads.some(({ meaning }) => meaning.is === 'third') && thirds[topic]
+  if (topic) return { topic: third || topic, waiting: null }
   return reads.some(({ meaning }) => meaning.is === 'having') ? { topic: 'stock', waiting: null } : undefined
 }
 
@@ -216,6 +222,9 @@ type Names = Pick<Question, 'words' | 'hint' | 'hinted' | 'waiting'>
 
 const asksWorth = (reads: readonly Read[]) => reads.some(({ meaning }) => meaning.is === 'worth')
 
+const hasToBeNamed = (topic: Topic, reads: readonly Read[]) =>
+  ofOne.has(topic) || (topic === 'stock' && !asksWorth(reads))
+
 /** The words that are names and what they are said to be; undefined when the figure has to have a name and has none. */
 function namesOf(reads: readonly Read[], { topic, waiting }: Found): Names | undefined {
   const hints = new Set(reads.flatMap(({ meaning }) => (meaning.is === 'hint' ? [meaning.hint] : [])))
@@ -224,12 +233,14 @@ function namesOf(reads: readonly Read[], { topic, waiting }: Found): Names | und
   const ofName = (also: 'hint' | 'name') =>
     reads.flatMap((read) => (read.meaning.is === 'name' || read.meaning.is === also ? read.words : []))
   const [words, hinted] = [ofName('name'), ofName('hint')]
-  if (words.length > 0) return words.length > mostNameWords ? undefined : { words, hint, hinted, waiting }
+  if (words.length > 0) {
+    const most = ofAll.has(topic) ? 0 : mostNameWords
+    return words.length > most ? undefined : { words, hint, hinted, waiting }
+  }
   const parties = topic === 'approvals' && (hint === 'supplier' || hint === 'customer') ? hint : null
   const approved = waiting ?? parties
   const all = hint === null || (allOf[topic]?.includes(hint) ?? approved === hint)
-  const named = topic === 'balance' || (topic === 'stock' && !asksWorth(reads))
-  return all && !named ? { words, hint: null, hinted, waiting: approved } : undefined
+  return all && !hasToBeNamed(topic, reads) ? { words, hint: null, hinted, waiting: approved } : undefined
 }
 
 /** What a person asks in a few words; undefined when the words ask for no figure. */

@@ -63,6 +63,7 @@ const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen',
   /** Only users limited to certain addresses, or only the others. */
   restricted: flag.optional(),
   secondFactor: listOf(factorState).optional(),
+  ids: listOf(id).optional(),
 })
 export type UserFilter = z.output<typeof query>
 

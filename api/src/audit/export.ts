@@ -1,4 +1,5 @@
 import { exportAudit } from '@trastienda/contract/audit'
+import { attempted } from '@trastienda/contract/attempted'
 import { Problem } from '@trastienda/contract/problem'
 import type { Db } from '../db/db.ts'
 import { withNames } from '../history-list/names.ts'
@@ -6,6 +7,7 @@ import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import type { Language } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
 import { changesInWords } from './changes-in-words.ts'
 import { exportedName } from './exported.ts'
 import { fieldsOf } from './fields.ts'
@@ -35,8 +37,10 @@ const always = ['changes', 'position', 'hash']
 /** The most characters of a spreadsheet cell. */
 const cellLimit = 32_000
 
-/** The subject of an entry: for an export the name of the exported table, as on the screen. */
-function subjectOf({ exported, document, after }: AuditFacts, language: Language): string {
+/** The subject of an entry, as on the screen: of an export the name of the table, of a refusal what was attempted. */
+function subjectOf({ exported, attempted: call, document, after }: AuditFacts, language: Language): string {
+  const refused = attempted(call)
+  if (refused) return `${sayIn(language)(refused.place)} · ${sayIn(language)(`audit.attempt.${refused.act}`)}`
   if (exported === '') return document
   return exportedName(exported, (after as { id?: string }).id, language)
 }

@@ -46,7 +46,8 @@ function filtered(companyId: number, { q, user, kind, action, from, to, address 
 
 const columns = literal(`
   h.id, c.position, h.at, h.kind, h.row_id as "documentId", '' as document,
-  case h.action when 'exported' then coalesce(h.after ->> 'name', '') else '' end as exported, h.action, h.user_id as "userId",
+  case h.action when 'exported' then coalesce(h.after ->> 'name', '') else '' end as exported,
+  case h.action when 'refused' then coalesce(h.after ->> 'name', '') else '' end as attempted, h.action, h.user_id as "userId",
   coalesce(u.first_name || ' ' || u.last_name, '') as user, h.address, h.reason`)
 const sources = literal(`
   history h join history_chain c on c.company_id = h.company_id and c.history_id = h.id

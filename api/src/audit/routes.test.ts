@@ -214,6 +214,10 @@ describe('sign-ins', () => {
     expect(total).toBe(20)
     const entry = (await shop.as('admin').get(`/api/audit-log/${data[0]?.id}`)).json<AuditEntry>()
     expect(entry.changes).toContainEqual({ field: 'name', of: '', before: null, after: 'GET /api/suppliers' })
+    // On the screen and in the file it is said in words.
+    expect(data[0]).toMatchObject({ exported: '', attempted: 'GET /api/suppliers' })
+    const file = await shop.as('admin').get('/api/audit-log/export?action=refused&language=en')
+    expect(file.body).toContain('Suppliers · View')
   })
 })
 

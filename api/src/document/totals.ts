@@ -1,8 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
-import { cop, type Cop } from '@trastienda/contract/money'
-import { z } from 'zod'
-import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import type { Cop } from '@trastienda/contract/money'
+import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { talliesWithin } from './tally.ts'
 
@@ -41,20 +40,6 @@ export function talliedSum(name: string, states: readonly string[] | undefined):
   return sql`coalesce(sum(documents), 0)::int as rows,
              coalesce(sum(documents) filter (where ${isOut}), 0)::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
-
-/** The paid and owed sums from the tallies of bills or sales; only approved documents are owed. */
-export const talliedPaid = sql`
-  ${exactSum('paid')} as paid,
-  ${exactSum(`case when status in ('received', 'partial', 'paid') then amount - paid else 0 end`)} as balance`
-
-/** The totals of bills or of sales. */
-export const paidTotals = z.object({
-  rows: z.int(),
-  leftOut: z.int(),
-  grandTotal: cop.nullable(),
-  paid: cop.nullable(),
-  balance: cop.nullable(),
-})
 
 /** What a statement adds up: how many rows there are, how many of them the sums leave out, and the sums. */
 interface Summed {

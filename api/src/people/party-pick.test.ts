@@ -104,3 +104,10 @@ test('empty text offers the first by name; inactive and rejected ones are not of
   const rival = await shop.as('rival').get('/api/customers/pick?q=luz')
   expect(rival.json()).toEqual({ data: [], exact: false })
 })
+
+test('users are found by their ids, and nobody for an id that nobody has', async () => {
+  const { user, buyer } = shop.ids
+  const reply = await shop.as('admin').get(`/api/users?ids=${user},${buyer},999999`)
+  const { data } = reply.json<{ data: { id: number }[] }>()
+  expect(new Set(data.map(({ id }) => id))).toEqual(new Set([user, buyer]))
+})

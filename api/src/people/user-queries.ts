@@ -38,12 +38,22 @@ const factor = `
        when u.role = any((select second_factor_roles from site)::text[]) then 'required' else 'off' end`
 const secondFactor = literal(factor)
 
-const conditions = ({ q, approval, active, role, companies, restricted, ...rest }: UserMatch): Sql => sql`
+const conditions = ({
+  q,
+  approval,
+  active,
+  role,
+  companies,
+  restricted,
+  ids,
+  ...rest
+}: UserMatch): Sql => sql`
   where true ${matching('u.search', q)}
   ${when(approval, sql`and u.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and u.active = ${active}`)}
   ${when(role, sql`and u.role = any(${role}::text[])`)}
   ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}
+  ${when(ids, sql`and u.id = any(${ids}::bigint[])`)}
   ${when(restricted !== undefined, sql`and (cardinality(u.addresses) > 0) = ${restricted}`)}
   ${when(rest.secondFactor, sql`and ${secondFactor} = any(${rest.secondFactor}::text[])`)}`
 

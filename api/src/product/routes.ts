@@ -7,6 +7,7 @@ import {
   exportProducts,
   getProduct,
   listProducts,
+  offeredProduct,
   pickProducts,
   similarProducts,
   productGroups,
@@ -20,6 +21,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { kardexSums, stockByDay } from './kardex-sums.ts'
 import { costsOf, kardexPage, lotsOf, needProduct } from './ledger.ts'
+import { offeredFor } from './offered.ts'
 import { pickFor } from './pick.ts'
 import {
   productById,
@@ -70,6 +72,10 @@ export const productRoutes = [
   read(similarProducts, async ({ query, who, db }) => ({
     data: await productsLike(db, who.companyId, query),
   })),
+
+  read(offeredProduct, async ({ query, who, db }) =>
+    found(await offeredFor(db, who.companyId, query.category)),
+  ),
 
   read(getProduct, async ({ params, who, db }) => found(await productById(db, who.companyId, params.id))),
 

@@ -10,9 +10,8 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactSum } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, listTotals, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
+import { paidSums } from '../document/paid-sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
@@ -83,35 +82,13 @@ const listed = documentList({
 export const purchasePage = (db: Db, companyId: number, filter: PurchaseFilter) =>
   listed(db, purchaseFilter(companyId, filter), filter)
 
-// Filters that the tally does not have. Page, size and order are no filters.
-const untallied = purchaseMatch
-  .omit({ q: true, status: true, store: true, from: true, to: true })
-  .keyof().options
-
-/** The sums of the list, over rows `p`. */
-export const purchaseTotals = {
-  counted: ({ status }: PurchaseMatch) =>
-    sql`${countedSum({ amount: 'p.grand_total', state: 'p.status', name: 'grandTotal' }, status)},
-        ${exactSum('p.paid')} as paid, ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance`,
-  tallied: ({ status }: PurchaseMatch) => sql`${talliedSum('grandTotal', status)}, ${talliedPaid}`,
-}
-
-/**
- * How many purchases match and their sum; only approved ones are owed. Filters by day, store and status are answered
- * from the tally, whatever the history; others count the matching rows.
- */
-export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const counted = (filter.q?.trim() ?? '') !== '' || untallied.some((name) => filter[name] !== undefined)
-  const { status: states, store, from, to } = filter
-  return listTotals(
-    await db.one(
-      paidTotals,
-      counted
-        ? sql`select ${purchaseTotals.counted(filter)} from purchase p ${purchaseFilter(companyId, filter)}`
-        : sql`select ${purchaseTotals.tallied(filter)} ${talliesOf(companyId, 'purchase', { states, store, from, to })}`,
-    ),
-  )
-}
+/** How many purchases match and their sums; only approved ones are owed. */
+export const { totals: purchaseTotals, sums: purchaseSums } = paidSums<PurchaseMatch>({
+  kind: 'purchase',
+  alias: 'p',
+  filters: purchaseMatch.keyof().options,
+  where: purchaseFilter,
+})
 
 const receiptIds = z.object({ id: z.int() })
 

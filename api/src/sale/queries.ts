@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { sale, type SaleFilter, type SaleMatch, saleRow } from '@trastienda/contract/sale'
+import { sale, type SaleFilter, saleMatch, type SaleMatch, saleRow } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactSum } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins, withinDays } from '../document/list.ts'
-import { countedSum, listTotals, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
+import { paidSums } from '../document/paid-sums.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 
@@ -71,33 +70,13 @@ const listed = documentList({
 export const salePage = (db: Db, companyId: number, filter: SaleFilter) =>
   listed(db, saleFilter(companyId, filter), filter)
 
-/** The sums of the list, over rows `s`. */
-export const saleTotals = {
-  counted: ({ status }: SaleMatch) =>
-    sql`${countedSum({ amount: 's.grand_total', state: 's.status', name: 'grandTotal' }, status)},
-        ${exactSum('s.paid')} as paid, ${exactSum("case when s.approval = 'approved' then s.balance else 0 end")} as balance`,
-  tallied: ({ status }: SaleMatch) => sql`${talliedSum('grandTotal', status)}, ${talliedPaid}`,
-}
-
-/**
- * How many sales match and their sum. Filters by day, store and status are answered from the tally, whatever the
- * history; others count the matching rows.
- */
-export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
-  const { q, customer, counter, product, owing, returning, responsible } = filter
-  const counted = [q?.trim() || undefined, customer, counter, product, owing, returning, responsible].some(
-    (value) => value !== undefined,
-  )
-  const { status: states, store, from, to } = filter
-  return listTotals(
-    await db.one(
-      paidTotals,
-      counted
-        ? sql`select ${saleTotals.counted(filter)} from sale s ${saleFilter(companyId, filter)}`
-        : sql`select ${saleTotals.tallied(filter)} ${talliesOf(companyId, 'sale', { states, store, from, to })}`,
-    ),
-  )
-}
+/** How many sales match and their sums; only approved ones are owed. */
+export const { totals: saleTotals, sums: saleSums } = paidSums<SaleMatch>({
+  kind: 'sale',
+  alias: 's',
+  filters: saleMatch.keyof().options,
+  where: saleFilter,
+})
 
 const linesJson = literal(`
   (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,

@@ -1,11 +1,14 @@
 import { type Answer, expiryAhead, mostAnswers } from '@trastienda/contract/answer'
 import { type Day, daysBetween } from '@trastienda/contract/calendar'
+import { divideRounded, scaled } from '@trastienda/contract/decimal'
+import { centavos, costPlaces } from '@trastienda/contract/money'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { Question } from '@trastienda/contract/question'
 import type { Figure } from '@trastienda/contract/report-documents'
 import { approvalsOf } from '../dashboard/approvals.ts'
 import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
+import { productById } from '../product/queries.ts'
 import { purchaseSums } from '../purchase/queries.ts'
 import { expiryLoss } from '../report/expiry-alert.ts'
 import { figurePage } from '../report/figure-documents.ts'
@@ -166,6 +169,21 @@ async function waitingOf({ db, who, question, reading }: Asked, most: number): P
   return kinds.map(({ kind, count }) => ({ ...nothing, count, waiting: kind }))
 }
 
+const isOfProduct = (topic: Reading['topic']) => topic === 'cost' || topic === 'lastCost' || topic === 'price'
+
+const inCentavos = (cost: string) => centavos(Number(divideRounded(scaled(cost, costPlaces), 10_000n)))
+
+/** What a product costs or is sold for, as its drawer shows it; undefined where it has none. */
+async function ofProduct({ db, who, question, reading }: Asked): Promise<Value | undefined> {
+  const { topic, of } = reading
+  if (of?.kind !== 'product' || question.many || question.units || question.worth) return undefined
+  const product = await productById(db, who.companyId, of.id)
+  if (!product) return undefined
+  const { averageCost, lastCost, price } = product
+  const amount = topic === 'price' ? price : inCentavos((topic === 'cost' ? averageCost : lastCost) ?? '0')
+  return amount > 0 ? { ...nothing, amount } : undefined
+}
+
 /** The figure of one meaning of a question, by the query of its report; none when the report does not have it. */
 export async function valuesOf(asked: Asked, most: number): Promise<readonly Value[]> {
   const { topic } = asked.reading
@@ -176,8 +194,10 @@ export async function valuesOf(asked: Asked, most: number): Promise<readonly Val
       ? expiringValue(asked, topic)
       : topic === 'due' && asked.question.days
         ? dueOn(asked, asked.question.days)
-        : isFigure(topic)
-          ? ofDocuments(asked, figures[topic])
-          : undefined)
+        : isOfProduct(topic)
+          ? ofProduct(asked)
+          : isFigure(topic)
+            ? ofDocuments(asked, figures[topic])
+            : undefined)
   return value ? [value] : []
 }

@@ -1,4 +1,4 @@
-import { mostAnswers, type NamedKind } from '@trastienda/contract/answer'
+import { type AnsweredTopic, mostAnswers, type NamedKind } from '@trastienda/contract/answer'
 import type { Question } from '@trastienda/contract/question'
 import type { Topic } from '@trastienda/contract/question-words'
 import type { Db } from '../db/db.ts'
@@ -6,7 +6,7 @@ import { best, type Kind, type Named, storesWith, thingsCalled } from './answer-
 
 /** One meaning of a question whose words name something. */
 export interface Reading {
-  readonly topic: Exclude<Topic, 'balance'>
+  readonly topic: AnsweredTopic
   readonly of: (Named & { readonly kind: NamedKind }) | null
   readonly store: Named | null
 }
@@ -41,6 +41,12 @@ const limits: Readonly<Record<Topic, readonly Kind[]>> = {
   expiring: [...goods, 'store'],
   expired: [...goods, 'store'],
   stock: [...goods, 'store'],
+  cost: ['product'],
+  lastCost: ['product'],
+  price: ['product'],
+  costs: ['product'],
+  mostOwed: [],
+  mostOwedToUs: [],
   approvals: ['store'],
 }
 
@@ -60,9 +66,28 @@ function splitsOf(words: readonly string[], stores: readonly Named[]): readonly 
   ]
 }
 
-/** The topic for a thing: a balance is owed to a supplier or by a customer. */
-const topicFor = (topic: Topic, of: Reading['of']): Reading['topic'] =>
-  topic === 'balance' ? (of?.kind === 'customer' ? 'owedToUs' : 'owed') : topic
+/**
+ * The topics that are meant for a thing: a balance is owed to a supplier or by a customer, and what something costs is
+ * what is paid for it as well as what it is sold for.
+ */
+function topicsFor(topic: Topic, of: Reading['of']): readonly AnsweredTopic[] {
+  switch (topic) {
+    case 'balance':
+      return [of?.kind === 'customer' ? 'owedToUs' : 'owed']
+    case 'costs':
+      return ['cost', 'price']
+    case 'mostOwed':
+      return ['owed']
+    case 'mostOwedToUs':
+      return ['owedToUs']
+    default:
+      return [topic]
+  }
+}
+
+/** The readings of words that name that. */
+const readAs = (topic: Topic, of: Reading['of'], store: Reading['store']): readonly Reading[] =>
+  topicsFor(topic, of).map((meant) => ({ topic: meant, of, store }))
 
 interface Asked {
   readonly topic: Topic
@@ -96,12 +121,10 @@ async function readingsAs(db: Db, companyId: number, asked: Asked): Promise<read
   if (ways.length > mostSplits) return undefined
   const readings: Reading[] = []
   for (const { words, store, kinds: of } of ways) {
-    if (words.length === 0) readings.push({ topic: topicFor(topic, null), of: null, store })
+    if (words.length === 0) readings.push(...readAs(topic, null, store))
     const things = await thingsCalled(db, companyId, words, of)
     if (!things) return undefined
-    readings.push(
-      ...things.filter(isThing).map((thing) => ({ topic: topicFor(topic, thing), of: thing, store })),
-    )
+    readings.push(...things.filter(isThing).flatMap((thing) => readAs(topic, thing, store)))
   }
   return readings
 }
@@ -127,7 +150,7 @@ export async function readingsOf(
 ): Promise<readonly Reading[] | undefined> {
   const { topic, words } = question
   if (await isNameToo(db, companyId, question)) return []
-  if (words.length === 0) return [{ topic: topicFor(topic, null), of: null, store: null }]
+  if (words.length === 0) return readAs(topic, null, null)
   const readings = await readingsAs(db, companyId, { topic, kinds: limits[topic], question })
   // Goods and bills are said to be overdue in the same word.
   const bills =

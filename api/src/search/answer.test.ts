@@ -32,11 +32,12 @@ function figureOf({ topic, amount, count, quantity, unit, expiresOn }: Answer): 
 
 /** An answer as the questions write it. */
 function written(answer: Answer): string {
-  const { topic, waiting, of, store, period } = answer
+  const { topic, waiting, of, store, period, among } = answer
   const parts = [
     topic,
     waiting,
     of?.name,
+    among !== null && `(1/${among})`,
     store && `@${store.name}`,
     period && `${period.from}..${period.to}`,
     '=',

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { firstToExpire, type Value, valuesOf } from './answer-figures.ts'
+import { debtors, mostOwing } from './answer-most.ts'
 import { type Reading, readingsOf } from './answer-readings.ts'
 
 /** A figure with what it is about; of several things that are called so, of which it is the first, with their number. */
@@ -32,6 +33,11 @@ async function answersTo(
   question: Question,
   today: Day,
 ): Promise<readonly Answer[] | undefined> {
+  const side = debtors[question.topic]
+  if (side) {
+    const most = await mostOwing({ db, who, today, question }, side)
+    return most ? [answerOf(most.reading, most.value, question, most.among)] : []
+  }
   const readings = await readingsOf(db, who.companyId, question)
   if (!readings) return undefined
   if (readings.length > mostAnswers) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { attempted } from '@trastienda/contract/attempted'
 import { type AuditEntry, getAudit, listAudit } from '@trastienda/contract/audit'
 import type { Role } from '@trastienda/contract/access'
 import { isDocument } from '@trastienda/contract/document'
@@ -58,7 +59,7 @@ export function AuditDrawer({ id, record }: { id: number; record: OpenRecord }) 
           title: auditAction(data.action, t),
           subtitle: (
             <bdi>
-              {data.exported === '' && t(`audit.kind.${data.kind}`)}{' '}
+              {data.exported === '' && !attempted(data.attempted) && t(`audit.kind.${data.kind}`)}{' '}
               {auditSubject(data, t) || data.documentId}
             </bdi>
           ),
@@ -81,8 +82,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { role } = useUser()
   const href = hrefOf(role, entry)
   const changes = changesForPeople(entry.changes).filter(
-    // The subject of an export is its title; of its filter, the screen shows what it has words for. All is in the log's file.
-    ({ field }) => entry.exported === '' || (field !== 'name' && t.has(`history.field.${field}` as TextKey)),
+    // The subject of an export or a refusal is the title; of a filter, the screen shows what it has words for. All is in
+    // the log's file.
+    ({ field }) =>
+      (entry.exported === '' && entry.attempted === '') ||
+      (field !== 'name' && t.has(`history.field.${field}` as TextKey)),
   )
   const whole =
     changes.length > 0 &&

@@ -25,8 +25,8 @@ const searchUsers: OptionSearch = async (text, signal) => {
   return data.map(({ id, name, username }) => ({ id, label: name, detail: username }))
 }
 const namedUsers = async (ids: readonly string[]) => {
-  const { data } = await call(listUsers, { query: { limit: '200' } })
-  return data.filter(({ id }) => ids.includes(String(id))).map(({ id, name }) => ({ id, label: name }))
+  const { data } = await call(listUsers, { query: { ids: ids.join(','), limit: '200' } })
+  return data.map(({ id, name }) => ({ id, label: name }))
 }
 
 /** Everything that was done in the company, newest first; nobody can change it. */

@@ -7,6 +7,7 @@ import type { FilterCodes, FilterSpec, Option } from './filter-code.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { Icon } from './Icon.tsx'
 import { MenuList } from './Menu.tsx'
+import { namesQuery } from './names-query.ts'
 import { useShortcut } from './shortcut.ts'
 import type { Counting } from './value-counts.ts'
 import { classes } from './classes.ts'
@@ -22,30 +23,29 @@ interface FiltersProps {
   counting?: Counting | undefined
 }
 
-/** Labels of the ids in the address, by filter; labels that are known from choosing are not requested. */
-function useLabels(
+/**
+ * Names of the values in the address, by filter; those that are known from choosing are not requested. What was asked
+ * for and is not there was deleted since.
+ */
+function useNames(
   specs: readonly FilterSpec[],
   codes: FilterCodes,
   met: Readonly<Record<string, readonly Option[]>>,
 ) {
-  const wanted = specs.flatMap((spec) => {
-    const code = codes[spec.name]
-    if (spec.kind !== 'oneOf' || typeof spec.options !== 'function' || !code) return []
-    const ids = code.split(',').filter((id) => !met[spec.name]?.some((option) => String(option.id) === id))
-    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, fetchLabels: spec.named }]
+  const { t } = useText()
+  const wanted = specs.map((spec) => {
+    const known = new Set(met[spec.name]?.map(({ id }) => String(id)))
+    return (codes[spec.name] ?? '').split(',').filter((id) => id !== '' && !known.has(id))
   })
-  const labels = useQueries({
-    queries: wanted.map(({ name, ids, fetchLabels }) => ({
-      queryKey: ['labels', name, ids],
-      queryFn: () => fetchLabels(ids),
-      staleTime: 300_000,
-    })),
-  })
+  const answers = useQueries({ queries: specs.map((spec, at) => namesQuery(spec, wanted[at] ?? [])) })
   return (spec: FilterSpec): readonly Option[] => {
     if (spec.kind !== 'oneOf') return []
     if (typeof spec.options !== 'function') return spec.options
-    const at = wanted.findIndex(({ name }) => name === spec.name)
-    return [...(met[spec.name] ?? []), ...(labels[at]?.data ?? [])]
+    const at = specs.indexOf(spec)
+    const named = answers[at]?.data
+    const gone = (wanted[at] ?? []).map((id) => ({ id, label: t('list.filter.gone') }))
+    // A name that was found comes before the words for what was not.
+    return [...(met[spec.name] ?? []), ...(named ? [...named, ...gone] : [])]
   }
 }
 
@@ -67,7 +67,7 @@ export function Filters({ specs, codes, onChange, counting }: FiltersProps) {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState('')
   const [met, setMet] = useState<Readonly<Record<string, readonly Option[]>>>({})
-  const labelsOf = useLabels(specs, codes, met)
+  const namesOf = useNames(specs, codes, met)
   useShortcut('f', () => setAdding(true), { label: t('list.filter.add'), active: specs.length > 0 })
 
   const meet = (name: string, options: readonly Option[]) =>
@@ -106,7 +106,7 @@ export function Filters({ specs, codes, onChange, counting }: FiltersProps) {
           key={spec.name}
           spec={spec}
           code={codes[spec.name] ?? ''}
-          options={labelsOf(spec)}
+          options={namesOf(spec)}
           open={editing === spec.name}
           onOpen={(open) => (open ? setEditing(spec.name) : leave(spec.name))}
           onChange={(code) => set(spec.name, code)}

@@ -8,6 +8,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import type { FilterSpec, Option } from './filter-code.ts'
 import { type Grouping, type GroupsEndpoint, type ListGroup, sortedGroups } from './list-groups.ts'
 import type { ListQuery } from './list-pages.ts'
+import { namesQuery } from './names-query.ts'
 
 interface GroupsQuestion {
   readonly endpoint: GroupsEndpoint
@@ -30,7 +31,7 @@ export function useListGroups(question: GroupsQuestion) {
   const { locale } = useText()
   const found = useGroups(question)
   const groups = found.data?.groups
-  const names = useNames(spec, groups)
+  const names = useGroupNames(spec, groups)
   const labelOf = useCallback(
     ({ value }: ListGroup): string => {
       if (value === null) return (spec.kind === 'oneOf' && spec.none) || '–'
@@ -74,21 +75,13 @@ function useGroups({ endpoint, list, query, grouping: { by } }: GroupsQuestion) 
 }
 
 /** The names of the values; those that are searched are asked for. */
-function useNames(spec: FilterSpec, groups: readonly ListGroup[] | undefined) {
+function useGroupNames(spec: FilterSpec, groups: readonly ListGroup[] | undefined) {
   const options = spec.kind === 'oneOf' ? spec.options : none
-  const fetchNames = spec.kind === 'oneOf' && typeof spec.options === 'function' ? spec.named : undefined
-  const ids = groups?.flatMap(({ value }) => value ?? []) ?? []
-  const asks = fetchNames !== undefined && ids.length > 0
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['labels', spec.name, ids],
-    queryFn: () => fetchNames?.(ids) ?? none,
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-    enabled: asks,
-  })
+  const asked = namesQuery(spec, groups?.flatMap(({ value }) => value ?? []) ?? [])
+  const { data, isPending, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   const labels = useMemo(() => {
     const known = typeof options === 'function' ? (data ?? none) : options
     return new Map(known.map(({ id, label }) => [String(id), label]))
   }, [options, data])
-  return { labels, pending: asks && isPending, error, refetch }
+  return { labels, pending: asked.enabled === true && isPending, error, refetch }
 }

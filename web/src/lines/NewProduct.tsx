@@ -1,6 +1,6 @@
 import { barcodeCheckDigit } from '@trastienda/contract/barcode'
 import { centavos, type Cop } from '@trastienda/contract/money'
-import { addProduct, productDraft } from '@trastienda/contract/product'
+import { productDraft } from '@trastienda/contract/product'
 import { useText } from '../i18n/useText.ts'
 import type { Option } from '../kit/filter-code.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -11,7 +11,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { SimilarProducts } from '../pick/SimilarProducts.tsx'
-import { call } from '../session/client.ts'
+import { useProductOffer } from '../pick/use-product-offer.ts'
 import type { ProductFacts } from './facts.ts'
 import type { GridControl } from './grid/control.ts'
 import type { Line } from './line.ts'
@@ -48,6 +48,7 @@ function startFrom(text: string) {
 /** Adds a product without leaving the document; its other fields can be filled in later. */
 export function NewProduct({ text, line, control, facts, onClose }: NewProductProps) {
   const { t } = useText()
+  const offer = useProductOffer()
   const form = useForm({
     schema: productDraft,
     initial: startFrom(text.trim()),
@@ -58,8 +59,9 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       unitWhole: !/^(kg|g|lb|l|lt|m|m2|m3)$/i.test(values.unit.trim()),
       barcodes: barcode.trim() === '' ? [] : [{ barcode }],
     }),
-    submit: (body, key) => call(addProduct, { body, key }),
+    submit: (body, key): Promise<{ readonly id: number }> => offer.add(body, key, form),
   })
+  const [codeField, categoryField] = [form.field('code'), form.choice('category', 'categoryId')]
   const put = async (id: number) => {
     await facts.load([id])
     const pick = facts.get().get(id)
@@ -84,7 +86,10 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
           autoFocus={form.values.code === ''}
           code
           maxLength={64}
-          {...form.field('code')}
+          hint={offer.codeHint(form.values.code)}
+          {...codeField}
+          // What will be offered is not missing yet.
+          onBlur={form.values.code === '' && form.values.category === null ? undefined : codeField.onBlur}
         />
         <TextField
           label={t('purchase.product.barcode')}
@@ -110,12 +115,28 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         }}
       />
       <div className={dialogStyles.twoColumns}>
-        <CategoryPickOrNew label={t('label.category')} required {...form.choice('category', 'categoryId')} />
+        <CategoryPickOrNew
+          label={t('label.category')}
+          required
+          {...categoryField}
+          onChange={(category) => {
+            categoryField.onChange(category)
+            offer.choose(category, form)
+          }}
+        />
         <TextField label={t('product.column.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
       <div className={dialogStyles.twoColumns}>
         <MoneyField label={t('product.form.price')} required={false} {...form.field('price')} />
-        <SwitchField label={t('product.form.tracksExpiry')} {...form.field('tracksExpiry')} />
+        <SwitchField
+          label={t('product.form.tracksExpiry')}
+          hint={offer.expiryHint()}
+          {...form.field('tracksExpiry')}
+          onChange={(tracksExpiry) => {
+            offer.chooseExpiry()
+            form.set({ tracksExpiry })
+          }}
+        />
       </div>
     </FormDialog>
   )

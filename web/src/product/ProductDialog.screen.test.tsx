@@ -99,6 +99,69 @@ test('the price and the alert, which may stay empty, are marked as optional', as
   expect(field('Cantidad de alerta').labels?.[0]?.textContent).toBe('Cantidad de alerta opcional')
 })
 
+/** What the category "Granos" offers: its next code, and the expiry of most of its products. */
+const grains = { code: 'GRA-010', products: 14, tracked: 12 }
+const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código' })
+const expiry = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Controla vencimiento/ })
+
+test('the category of a new product offers its next code and the expiry of most of its products', async () => {
+  const { hands, requests, isOpen } = await open(null, { 'GET /api/products/offered': () => grains })
+  await waitFor(() => expect(cursor()).toBe('Código'))
+  await hands.keyboard('{Enter}')
+  expect(screen.queryByText('Falta este dato')).toBeNull()
+  await take(hands, 'gran')
+  await waitFor(() => expect(codeField().value).toBe('GRA-010'))
+  expect(screen.getByText('Propuesto: el siguiente de Granos.')).toBeTruthy()
+  expect(expiry().checked).toBe(true)
+  expect(screen.getByText('Propuesto: en Granos van así 12 de 14.')).toBeTruthy()
+  await hands.type(field('Nombre'), 'Lenteja')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, '/api/products')[0]?.body).toMatchObject({ code: 'GRA-010', tracksExpiry: true })
+})
+
+test('what was entered before the category stays as it is', async () => {
+  const { hands, requests } = await open(null, { 'GET /api/products/offered': () => grains })
+  await hands.type(codeField(), 'MIO-1')
+  await hands.click(expiry())
+  await hands.click(expiry())
+  await hands.click(field('Categoría'))
+  await take(hands, 'gran')
+  await waitFor(() => expect(requests.some(({ path }) => path === '/api/products/offered')).toBe(true))
+  await hands.type(field('Nombre'), 'Lenteja')
+  expect(codeField().value).toBe('MIO-1')
+  expect(expiry().checked).toBe(false)
+  expect(screen.queryByText(/^Propuesto/)).toBeNull()
+})
+
+test('when somebody else took the offered code meanwhile, the product gets the next one; a typed one is refused', async () => {
+  let taken = false
+  const { hands, requests, isOpen } = await open(null, {
+    'GET /api/products/offered': () => ({ ...grains, code: taken ? 'GRA-011' : 'GRA-010' }),
+    'POST /api/products': ({ body }) => {
+      taken = true
+      if ((body as { code: string }).code === 'GRA-011') return { id: 12, version: 1 }
+      return refusal(409, { code: 'code_taken', fields: { code: { code: 'taken' } } })
+    },
+  })
+  await hands.click(field('Categoría'))
+  await take(hands, 'gran')
+  await waitFor(() => expect(codeField().value).toBe('GRA-010'))
+  await hands.type(field('Nombre'), 'Lenteja')
+  await hands.clear(codeField())
+  await hands.type(codeField(), 'GRA-001')
+  await hands.keyboard(save)
+  await waitFor(() => expect(listed()).toHaveLength(1))
+  expect(codeField().value).toBe('GRA-001')
+  await hands.clear(codeField())
+  await hands.type(codeField(), 'GRA-010')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  const codes = sent(requests, '/api/products').map(({ body }) => body)
+  expect(codes).toMatchObject([{ code: 'GRA-001' }, { code: 'GRA-010' }, { code: 'GRA-011' }])
+  expect(codes.at(-1)).toMatchObject({ name: 'Lenteja' })
+})
+
 test('only a price below the cost requires a reason', async () => {
   const { hands, requests } = await open(2)
   await hands.clear(field('Precio de venta'))

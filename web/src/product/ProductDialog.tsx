@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  addProduct,
-  changeProduct,
-  getProduct,
-  type Product,
-  productChange,
-} from '@trastienda/contract/product'
+import { changeProduct, getProduct, type Product, productChange } from '@trastienda/contract/product'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { withFiles } from '../attachment/with-files.ts'
@@ -15,6 +9,7 @@ import { useForm } from '../kit/use-form.ts'
 import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
+import { useProductOffer } from '../pick/use-product-offer.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -71,13 +66,14 @@ const names: Readonly<Record<string, TextKey>> = {
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   const { t } = useText()
   const began = product === null ? blankProduct : valuesOf(product)
+  const offer = useProductOffer()
   const form = useForm({
     schema: productChange,
     initial: began,
     toBody: bodyOf,
-    submit: ({ priceReason, ...body }, key) =>
+    submit: ({ priceReason, ...body }, key): Promise<{ readonly id: number }> =>
       product === null
-        ? call(addProduct, { body, key })
+        ? offer.add(body, key, form)
         : call(changeProduct, {
             params: { id: product.id },
             body: { ...body, priceReason: needsPriceReason(body.price, product) ? priceReason : '' },
@@ -108,7 +104,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <div className={styles.productForm}>
-        <ProductFields form={form} product={product} />
+        <ProductFields form={form} product={product} offer={product === null ? offer : null} />
         <div className={annotationStyles.papers} data-part="papers">
           <h3>
             {t('label.attachments')} <em className={textStyles.faint}>{t('kit.optional')}</em>

@@ -7,6 +7,7 @@ import { SwitchField } from '../kit/TickFields.tsx'
 import type { Form } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { SimilarProducts } from '../pick/SimilarProducts.tsx'
+import type { ProductOffer } from '../pick/use-product-offer.ts'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { needsPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
@@ -17,6 +18,8 @@ interface ProductFieldsProps<Saved> {
   readonly form: Form<ProductValues, Saved>
   /** The saved product; null for a new one. */
   readonly product: Product | null
+  /** What a new one is offered. */
+  readonly offer: ProductOffer | null
 }
 
 /** Keeps a figure from left to right inside a sentence of either direction. */
@@ -37,21 +40,32 @@ function useCostHint(product: Product | null, { price }: ProductValues): string 
 }
 
 /** The fields of a product, and beside them its picture and its barcodes. */
-export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved>) {
+export function ProductFields<Saved>({ form, product, offer }: ProductFieldsProps<Saved>) {
   const { t } = useText()
   const { values, set, field, choice } = form
   const costHint = useCostHint(product, values)
+  const codeField = field('code')
   return (
     <>
       <div className={styles.mainFields}>
-        <TextField label={t('product.column.code')} required code maxLength={64} {...field('code')} />
+        <TextField
+          label={t('product.column.code')}
+          required
+          code
+          maxLength={64}
+          hint={offer?.codeHint(values.code)}
+          {...codeField}
+          // What will be offered is not missing yet.
+          onBlur={offer && values.code === '' && values.category === null ? undefined : codeField.onBlur}
+        />
         <CategoryPickOrNew
           label={t('label.category')}
           required
           {...choice('category', 'categoryId')}
-          onChange={(category) =>
+          onChange={(category) => {
             set({ category, categoryId: category === null ? null : Number(category.id) })
-          }
+            offer?.choose(category, form)
+          }}
         />
         <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
         {product === null && <SimilarProducts name={values.name} />}
@@ -92,8 +106,12 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
         />
         <SwitchField
           label={t('product.form.tracksExpiry')}
-          hint={t('product.form.tracksExpiryHint')}
+          hint={offer?.expiryHint() ?? t('product.form.tracksExpiryHint')}
           {...field('tracksExpiry')}
+          onChange={(tracksExpiry) => {
+            offer?.chooseExpiry()
+            set({ tracksExpiry })
+          }}
         />
         {values.tracksExpiry && (
           <NumberField

@@ -15,3 +15,19 @@ test('what no filter and no order of the address can mean is left out, and the l
   const chips = within(screen.getByRole('group', { name: 'Filtro' })).getAllByRole('button')
   expect(chips.map(({ textContent }) => textContent).join(' ')).not.toMatch(/foo|acme|perhaps/)
 })
+
+test('the chip of a supplier that was deleted says so, beside one that is there by its name', async () => {
+  await visit(PurchaseList, {
+    at: '/purchase/list?supplier=7,999999',
+    answers: {
+      ...shop,
+      'GET /api/purchases': () => ({ data: [], next: null, total: 0, totals: {} }),
+      'GET /api/suppliers/pick': () => ({
+        data: [{ id: 7, company: 'Lácteos Sabana', taxId: '1', city: '', foundBy: '' }],
+        exact: false,
+      }),
+    },
+  })
+  const chip = await screen.findByRole('button', { name: /^Cambiar.*Proveedor.*Lácteos Sabana/ })
+  expect(chip.textContent).toBe('Lácteos Sabana, algo que ya no existe')
+})

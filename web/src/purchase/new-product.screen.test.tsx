@@ -15,6 +15,7 @@ async function restored() {
       ...bills,
       'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
       'POST /api/products': () => ({ id: rice.id, version: 1 }),
+      'GET /api/products/offered': () => ({ code: 'GRA-010', products: 3, tracked: 2 }),
       'GET /api/products/similar': ({ query }) => ({
         data:
           query['q'] === 'Miel de abejas' ? [{ ...rice, name: 'Miel de abejas 500 g', active: true }] : [],
@@ -66,4 +67,19 @@ test('a product that is called almost the same is shown while the name is typed,
   await waitFor(() => expect(dialog.isConnected).toBe(false))
   await waitFor(() => expect(line(2).join(' ')).toContain(rice.name))
   expect(sent(requests, '/api/products')).toEqual([])
+})
+
+const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código' })
+
+test('a product made within a line takes the code and the expiry that its category offers', async () => {
+  const { hands, dialog, requests } = await restored()
+  await hands.click(field('Categoría'))
+  await take(hands, 'gran')
+  await waitFor(() => expect(codeField().value).toBe('GRA-010'))
+  expect(within(dialog).getByText('Propuesto: en Granos van así 2 de 3.')).toBeTruthy()
+  await hands.keyboard(save)
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(sent(requests, '/api/products').map(({ body }) => body)).toMatchObject([
+    { code: 'GRA-010', name: 'Miel', tracksExpiry: true },
+  ])
 })

@@ -130,7 +130,7 @@ interface GroupsProps {
   compares: boolean
 }
 
-function useNames(by: By, answer: Answer) {
+function useGroupName(by: By, answer: Answer) {
   const { t, locale } = useText()
   return (row: PaymentGroup): string => {
     if (row.day !== null && isTimedGroup(by))
@@ -145,7 +145,7 @@ function useNames(by: By, answer: Answer) {
 
 function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
   const { t } = useText()
-  const name = useNames(by, answer)
+  const name = useGroupName(by, answer)
   const leads = usePaymentLeads(by, name)
   const measures = usePaymentMeasures(compares)
   const narrows = ({ id, day, code }: PaymentGroup): Narrowed =>

@@ -21,8 +21,9 @@ export const answer = {
     profit: '{kind, select, none {مجمل الربح} other {مجمل الربح من \u2068{name}\u2069}}',
     payments: '{kind, select, none {المدفوعات إلى الموردين} other {المدفوعات إلى \u2068{name}\u2069}}',
     collections: '{kind, select, none {التحصيلات} other {التحصيلات من \u2068{name}\u2069}}',
-    owed: '{kind, select, none {المستحق للموردين} other {المستحق لـ \u2068{name}\u2069}}',
-    owedToUs: '{kind, select, none {المستحق على العملاء} other {المستحق على \u2068{name}\u2069}}',
+    owed: '{kind, select, none {المستحق للموردين} other {{order, select, none {المستحق لـ \u2068{name}\u2069} other {صاحب أكبر مستحق من الموردين ({among, number}): \u2068{name}\u2069}}}}',
+    owedToUs:
+      '{kind, select, none {المستحق على العملاء} other {{order, select, none {المستحق على \u2068{name}\u2069} other {صاحب أكبر دين من العملاء ({among, number}): \u2068{name}\u2069}}}}',
     due: '{kind, select, none {مشتريات مستحقة السداد} other {مشتريات مستحقة السداد إلى \u2068{name}\u2069}}',
     overdue:
       '{kind, select, none {مشتريات متأخرة السداد} other {مشتريات متأخرة السداد من \u2068{name}\u2069}}',
@@ -33,6 +34,9 @@ export const answer = {
     expired: '{kind, select, none {بضائع منتهية الصلاحية} other {منتهي الصلاحية: \u2068{name}\u2069}}',
     stock:
       '{kind, select, none {قيمة المخزون} product {المتوفر من \u2068{name}\u2069} other {قيمة مخزون \u2068{name}\u2069}}',
+    cost: 'متوسط تكلفة \u2068{name}\u2069',
+    lastCost: 'آخر تكلفة: \u2068{name}\u2069',
+    price: 'سعر بيع \u2068{name}\u2069',
     approvals: '{kind, select, none {بانتظار الاعتماد} other {بانتظار الاعتماد: \u2068{name}\u2069}}',
   },
   days: {

@@ -93,6 +93,7 @@ export const list = {
     is: 'هو',
     between: 'بين',
     comma: '، ',
+    gone: 'شيء لم يعد موجودًا',
     atLeast: 'من',
     atMost: 'حتى',
     preset: {

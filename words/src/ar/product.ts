@@ -30,6 +30,9 @@ export const product = {
   tag: { expiry: 'تُتابَع صلاحيته' },
   form: {
     edit: 'تعديل المنتج',
+    codeHint: 'إن تركته فارغًا يُقترح رمز عند اختيار الفئة.',
+    codeOffered: 'مقترح: التالي في \u2068{category}\u2069.',
+    expiryOffered: 'مقترح: في \u2068{category}\u2069 هذا حال {alike} من أصل {all}.',
     unitHint: 'قطعة، كغ، لتر، صندوق…',
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',

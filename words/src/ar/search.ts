@@ -48,6 +48,7 @@ export const search = {
     receive: 'استلام أمر شراء…',
     returnSale: 'إرجاع بضاعة من عملية بيع…',
     returnPurchase: 'إرجاع بضاعة من عملية شراء…',
+    historyOf: 'سجل \u2068{name}\u2069',
     receiveOf: 'استلام \u2068{name}\u2069',
     purchasesOf: 'المشتريات من \u2068{name}\u2069',
     ordersOf: 'أوامر الشراء إلى \u2068{name}\u2069',

@@ -20,8 +20,9 @@ export const answer = {
     profit: '{kind, select, none {Gross profit} other {Gross profit from {name}}}',
     payments: '{kind, select, none {Payments to suppliers} other {Payments to {name}}}',
     collections: '{kind, select, none {Collections} other {Collections from {name}}}',
-    owed: '{kind, select, none {Owed to suppliers} other {Owed to {name}}}',
-    owedToUs: '{kind, select, none {Owed by customers} other {Owed by {name}}}',
+    owed: '{kind, select, none {Owed to suppliers} other {{order, select, none {Owed to {name}} other {Owed the most of {among, number} suppliers: {name}}}}}',
+    owedToUs:
+      '{kind, select, none {Owed by customers} other {{order, select, none {Owed by {name}} other {Owes the most of {among, number} customers: {name}}}}}',
     due: '{kind, select, none {Bills to pay} other {Bills to pay: {name}}}',
     overdue: '{kind, select, none {Overdue bills} other {Overdue bills from {name}}}',
     expiry:
@@ -30,6 +31,9 @@ export const answer = {
     expired: '{kind, select, none {Expired goods} other {{name}, expired}}',
     stock:
       '{kind, select, none {Inventory value} product {{name} in stock} other {Inventory value of {name}}}',
+    cost: 'Average cost of {name}',
+    lastCost: 'Last cost of {name}',
+    price: 'Selling price of {name}',
     approvals: '{kind, select, none {To approve} other {To approve: {name}}}',
   },
   days: {

@@ -29,6 +29,23 @@ export const audit = {
   broken:
     '{wrong, plural, one {# entry does not agree with the chain: it was altered, erased or added outside the program.} other {# entries do not agree with the chain: they were altered, erased or added outside the program.}}',
   places: 'Links: {places}',
+  attempt: {
+    view: 'View',
+    export: 'Export',
+    add: 'Add',
+    edit: 'Edit',
+    delete: 'Delete',
+    approve: 'Approve',
+    reject: 'Reject',
+    cancel: 'Cancel',
+    reopen: 'Reopen',
+    restore: 'Restore',
+    activate: 'Activate',
+    deactivate: 'Deactivate',
+    receive: 'Receive',
+    collect: 'Collect',
+    send: 'Send',
+  },
   taken: {
     purchaseReturns: 'Returns to suppliers',
     countLines: 'Lines of a count',

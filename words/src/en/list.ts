@@ -88,6 +88,7 @@ export const list = {
     is: 'is',
     between: 'between',
     comma: ', ',
+    gone: 'something that no longer exists',
     atLeast: 'from',
     atMost: 'up to',
     preset: {

@@ -29,6 +29,9 @@ export const product = {
   tag: { expiry: 'Tracks expiry' },
   form: {
     edit: 'Edit product',
+    codeHint: 'Left empty, one is proposed once the category is chosen.',
+    codeOffered: 'Proposed: the next one of {category}.',
+    expiryOffered: 'Proposed: in {category} it is so for {alike} of {all}.',
     unitHint: 'unit, kg, l, box…',
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',

@@ -47,6 +47,7 @@ export const search = {
     receive: 'Receive a purchase order…',
     returnSale: 'Take back a sale…',
     returnPurchase: 'Return a purchase…',
+    historyOf: 'History of {name}',
     receiveOf: 'Receive {name}',
     purchasesOf: 'Purchases from {name}',
     ordersOf: 'Purchase orders to {name}',

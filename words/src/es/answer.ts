@@ -20,8 +20,9 @@ export const answer = {
     profit: '{kind, select, none {Utilidad bruta} other {Utilidad bruta de {name}}}',
     payments: '{kind, select, none {Pagos a proveedores} other {Pagos a {name}}}',
     collections: '{kind, select, none {Recaudo} other {Recaudo de {name}}}',
-    owed: '{kind, select, none {Debemos a proveedores} other {Debemos a {name}}}',
-    owedToUs: '{kind, select, none {Nos deben los clientes} other {Nos debe {name}}}',
+    owed: '{kind, select, none {Debemos a proveedores} other {{order, select, none {Debemos a {name}} other {A quien más debemos, entre {among, number} proveedores: {name}}}}}',
+    owedToUs:
+      '{kind, select, none {Nos deben los clientes} other {{order, select, none {Nos debe {name}} other {Quien más nos debe, entre {among, number} clientes: {name}}}}}',
     due: '{kind, select, none {Compras por pagar} other {Compras por pagar a {name}}}',
     overdue: '{kind, select, none {Compras vencidas} other {Compras vencidas de {name}}}',
     expiry:
@@ -31,6 +32,9 @@ export const answer = {
     expired: '{kind, select, none {Mercancía vencida} other {Vencido: {name}}}',
     stock:
       '{kind, select, none {Valor del inventario} product {Existencias de {name}} other {Valor del inventario de {name}}}',
+    cost: 'Costo promedio de {name}',
+    lastCost: 'Último costo de {name}',
+    price: 'Precio de venta de {name}',
     approvals: '{kind, select, none {Por aprobar} other {Por aprobar: {name}}}',
   },
   days: {

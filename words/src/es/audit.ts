@@ -32,6 +32,23 @@ export const audit = {
   broken:
     '{wrong, plural, one {# asiento no concuerda con la cadena: fue alterado, borrado o agregado por fuera del programa.} other {# asientos no concuerdan con la cadena: fueron alterados, borrados o agregados por fuera del programa.}}',
   places: 'Eslabones: {places}',
+  attempt: {
+    view: 'Ver',
+    export: 'Exportar',
+    add: 'Agregar',
+    edit: 'Editar',
+    delete: 'Eliminar',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    cancel: 'Anular',
+    reopen: 'Reabrir',
+    restore: 'Restaurar',
+    activate: 'Activar',
+    deactivate: 'Desactivar',
+    receive: 'Recibir',
+    collect: 'Recaudar',
+    send: 'Enviar',
+  },
   taken: {
     purchaseReturns: 'Devoluciones a proveedores',
     countLines: 'Renglones de un conteo',

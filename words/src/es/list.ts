@@ -86,6 +86,7 @@ export const list = {
     is: 'es',
     between: 'entre',
     comma: ', ',
+    gone: 'algo que ya no existe',
     atLeast: 'desde',
     atMost: 'hasta',
     preset: {

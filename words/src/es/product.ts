@@ -27,6 +27,9 @@ export const product = {
   tag: { expiry: 'Controla vencimiento' },
   form: {
     edit: 'Editar producto',
+    codeHint: 'Si lo dejas vacío, se propone al elegir la categoría.',
+    codeOffered: 'Propuesto: el siguiente de {category}.',
+    expiryOffered: 'Propuesto: en {category} van así {alike} de {all}.',
     unitHint: 'und, kg, l, caja…',
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',

@@ -45,6 +45,7 @@ export const search = {
     receive: 'Recibir una orden de compra…',
     returnSale: 'Devolver una venta…',
     returnPurchase: 'Devolver una compra…',
+    historyOf: 'Historial de {name}',
     receiveOf: 'Recibir {name}',
     purchasesOf: 'Compras de {name}',
     ordersOf: 'Órdenes de compra a {name}',

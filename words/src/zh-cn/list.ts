@@ -86,6 +86,7 @@ export const list = {
     is: '为',
     between: '介于',
     comma: '、',
+    gone: '已不存在的项',
     atLeast: '不小于',
     atMost: '不大于',
     preset: { today: '今天', yesterday: '昨天', week: '本周', month: '本月', last30: '最近 30 天' },

@@ -29,6 +29,9 @@ export const product = {
   tag: { expiry: '管理有效期' },
   form: {
     edit: '编辑商品',
+    codeHint: '留空则在选择类别后给出建议。',
+    codeOffered: '建议值：{category}的下一个编码。',
+    expiryOffered: '建议值：{category}的 {all} 个中有 {alike} 个如此。',
     unitHint: '件、千克、升、箱……',
     unitWhole: '只能是整数数量',
     unitWholeHint: '按重量或长度销售的商品请关闭。',

@@ -47,6 +47,7 @@ export const search = {
     receive: '采购订单收货…',
     returnSale: '销售退货…',
     returnPurchase: '采购退货…',
+    historyOf: '{name}的历史记录',
     receiveOf: '收货：{name}',
     purchasesOf: '{name} 的采购单',
     ordersOf: '向 {name} 的采购订单',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -29,10 +29,12 @@ const PaletteDialog = lazy(async () => {
 export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useText()
   const [topic, setTopic] = useState<AccountTopic>()
-  const openFinder = () => {
-    if (!open) holdKeys()
-    onOpen(true)
-  }
+  // However it is opened: until its field is there, no key is lost or acts on the page.
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    holdKeys()
+    return () => void takeKeys()
+  }, [open])
   useStrayScan(
     () => isScanFree() && onlyPanels(),
     (text) => {
@@ -40,7 +42,7 @@ export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean
       onOpen(true)
     },
   )
-  useShortcut('mod+k', openFinder, { label: t('search.title'), panels: true })
+  useShortcut('mod+k', () => onOpen(true), { label: t('search.title'), panels: true })
   return (
     <>
       {open && (

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
@@ -57,11 +58,12 @@ function Palette({ onClose, onTopic }: PaletteProps) {
   )
   const input = useRef<HTMLInputElement>(null)
   // The focus is set here again, because a panel below takes it back until this dialog is registered above it.
-  // Keys typed before the dialog appeared are entered now.
+  // Keys typed before the dialog appeared are entered now, and are in the field before the next key reaches it: that one
+  // is written behind what the field shows.
   const begin = useEffectEvent(() => {
     input.current?.focus()
     const early = takeKeys()
-    if (early.text !== '') typeEarly(early)
+    if (early.text !== '') flushSync(() => typeEarly(early))
   })
   useEffect(() => {
     const timer = setTimeout(begin)

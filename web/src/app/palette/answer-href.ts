@@ -50,29 +50,32 @@ function queueOf({ waiting, store }: Answer): string {
   return store ? `${list}${list.includes('?') ? '&' : '?'}store=${store.id}` : list
 }
 
+/** The report of a topic and its figure there. */
+const reportOf = {
+  sales: [screens.salesReport, 'sales'],
+  purchases: [screens.purchasesReport, 'purchases'],
+  payments: [screens.paymentReport, 'payments'],
+  owed: [screens.suppliersReport, 'owedToSuppliers'],
+  owedToUs: [screens.customersReport, 'owedByCustomers'],
+  overdue: [screens.expiredPurchasesReport, 'billsOverdue'],
+  stock: [screens.productReport, 'stockCost'],
+} as const satisfies Partial<Record<Answer['topic'], readonly [string, Figure]>>
+
+const isReported = (topic: Answer['topic']): topic is keyof typeof reportOf => topic in reportOf
+
 /** Where the documents behind an answer are read. */
 export function answerHref(answer: Answer): string {
   const { topic, of, period } = answer
+  if (isReported(topic)) {
+    const [path, figure] = reportOf[topic]
+    return documentsHref(answer, path, figure)
+  }
   const ofTrade = of ? screens.salesReport : screens.incomeReport
   switch (topic) {
-    case 'sales':
-      return documentsHref(answer, screens.salesReport, 'sales')
-    case 'purchases':
-      return documentsHref(answer, screens.purchasesReport, 'purchases')
     case 'profit':
       return documentsHref(answer, ofTrade, 'grossProfit')
-    case 'payments':
-      return documentsHref(answer, screens.paymentReport, 'payments')
     case 'collections':
       return documentsHref(answer, ofTrade, 'collections')
-    case 'owed':
-      return documentsHref(answer, screens.suppliersReport, 'owedToSuppliers')
-    case 'owedToUs':
-      return documentsHref(answer, screens.customersReport, 'owedByCustomers')
-    case 'overdue':
-      return documentsHref(answer, screens.expiredPurchasesReport, 'billsOverdue')
-    case 'stock':
-      return documentsHref(answer, screens.productReport, 'stockCost')
     case 'due':
       return period
         ? address(screens.purchases, {
@@ -82,6 +85,11 @@ export function answerHref(answer: Answer): string {
             sort: 'due',
           })
         : documentsHref(answer, screens.expiredPurchasesReport, 'billsOwed', { overdue: 'false' })
+    case 'cost':
+    case 'lastCost':
+      return address(screens.products, { open: String(of?.id), tab: 'purchases' })
+    case 'price':
+      return address(screens.products, { open: String(of?.id), tab: 'history' })
     case 'approvals':
       return queueOf(answer)
     default:

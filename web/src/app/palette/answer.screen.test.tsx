@@ -44,11 +44,23 @@ const firstMilk = { ...milk, among: 9 }
 
 const boxes = { ...milk, topic: 'stock', quantity: '82', unit: 'caja', expiresOn: null }
 
+const cost = { ...milk, topic: 'cost', amount: 300_000, quantity: null, expiresOn: null }
+const price = { ...cost, topic: 'price', amount: 450_000 }
+const most = {
+  ...cost,
+  topic: 'owed',
+  amount: 13_000_000,
+  of: { kind: 'supplier', id: 4, name: 'Alpina' },
+  among: 5,
+}
+
 const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
   'ventas ayer kennedy': { data: [yesterday], unknown: null },
   'leche vence': { data: [milk], unknown: null },
   'vence leche': { data: [firstMilk], unknown: null },
   'existencias leche': { data: [boxes, { ...boxes, quantity: '1' }], unknown: null },
+  'cuánto cuesta la leche entera': { data: [cost, price], unknown: null },
+  'a quién le debemos más': { data: [most], unknown: null },
   'debemos nestlé': { data: [], unknown: 'unclear' },
   'existencias arroz': { data: [], unknown: 'many' },
 }
@@ -96,6 +108,24 @@ test('of many goods that are called so the first to expire is said to be that', 
   await ask('vence leche')
   const row = await screen.findByRole('option', { selected: true })
   expect(row.textContent).toMatch(/25 nov.*: 31 und.*El primero en vencer de 9 productos: .*Leche entera 1 L/)
+})
+
+test('what something costs is said to be its cost or its price, and each opens where it comes from', async () => {
+  const { hands, address } = await ask('cuánto cuesta la leche entera')
+  await screen.findByText(/^Costo promedio de .*Leche entera/)
+  const rows = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/3\.000.*Costo promedio de/)
+  expect(rows[1]).toMatch(/4\.500.*Precio de venta de/)
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/product/list?open=3&tab=purchases'))
+})
+
+test('whom is owed most is said with among how many, and opens what is owed to them', async () => {
+  const { hands, address } = await ask('a quién le debemos más')
+  await screen.findByText(/^A quien más debemos, entre 5 proveedores: .*Alpina/)
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('show=owedToSuppliers'))
+  expect(new URLSearchParams(address().split('?')[1]).get('supplier')).toBe('4')
 })
 
 test('what is not known is said in quiet words, and nothing is guessed', async () => {

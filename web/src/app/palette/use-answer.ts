@@ -40,7 +40,7 @@ function useAnswerWords() {
       name,
       day,
       among: among ?? 0,
-      order: among === null ? 'none' : 'first',
+      order: among !== null && among > 1 ? 'first' : 'none',
     })
   }
 

@@ -4,14 +4,16 @@ import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
+import { isExact } from './arrange.ts'
 import type { Entry, Section, Step } from './entry.ts'
+import { historyAsked, historyHref } from './history-question.ts'
 import { iconOf, isFound } from './kinds.ts'
 import { isNamed, matchOf } from './match.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
 import { useAnswer } from './use-answer.ts'
 import { isBegunFrom, useBegunFrom } from './use-begun-from.ts'
-import { useFound } from './use-found.ts'
+import { isolated, useFound } from './use-found.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useStep } from './use-step.ts'
 
@@ -71,11 +73,23 @@ export function useSections(
   const choices = useStep(step, typed)
   const begun = useBegunFrom(typed, step && isBegunFrom(step) ? step.name : null)
   const answer = useAnswer(typed, step === null)
-  const found = useFound(typed, {
+  const about = step === null ? historyAsked(typed) : undefined
+  const found = useFound(about ?? typed, {
     kind: step?.name === 'in' ? step.kind : null,
     enabled: step === null || step.name === 'in',
     moved,
   })
+
+  /** The histories of what is called exactly so. */
+  const histories = (reference: string): Entry[] =>
+    found.ranked
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ hit, href, ...entry }) => {
+        const to = hit && href && isExact({ ...entry, hit }, reference) && historyHref(hit.kind, href)
+        if (!to) return []
+        const label = t('search.act.historyOf', { name: isolated(entry.label) })
+        return [{ ...entry, id: `history ${entry.id}`, label, icon: History, href: to, passing: true }]
+      })
 
   const sections = (): Section[] => {
     if (step?.name === 'in') return [...found.sections]
@@ -106,6 +120,7 @@ export function useSections(
     // Named matches are above the server's results, so that they do not move when those arrive.
     return [
       answer.section,
+      { id: 'history', label: t('history.title'), entries: about === undefined ? [] : histories(about) },
       part('page', onPage, true),
       // "categ" opens the categories, whose name begins with it, before it makes one.
       ...(best(going) >= best(doing) + 0.5
