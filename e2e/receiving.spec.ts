@@ -222,6 +222,7 @@ test('approving more than was ordered asks for a reason; reopening reverses it',
   await goods.admin.post(`/api/received-orders/${first.id}/approve`, { overReason: null }, first.version)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/2 und de más/)).toBeVisible()
+  await expect(page.getByText('Pedidas 10, 2 de más')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Por qué se recibe de más')).toBeFocused()
   await expect(page.getByLabel('Por qué se recibe de más')).toHaveAttribute('aria-invalid', 'true')

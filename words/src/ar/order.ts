@@ -56,6 +56,7 @@ export const order = {
   },
   progress: {
     label: 'استُلم {received} من {units}',
+    over: '{over} زيادة عن الطلب',
     closed: '{closed} لن تصل',
   },
   view: {

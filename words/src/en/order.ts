@@ -53,6 +53,7 @@ export const order = {
   },
   progress: {
     label: '{received} of {units} received',
+    over: '{over} more than ordered',
     closed: '{closed} will not arrive',
   },
   view: {

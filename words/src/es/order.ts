@@ -51,6 +51,7 @@ export const order = {
   },
   progress: {
     label: 'Recibido {received} de {units}',
+    over: '{over} de más',
     closed: '{closed} ya no llegan',
   },
   view: {
