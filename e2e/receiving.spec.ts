@@ -173,6 +173,20 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Recibir más de esta orden')).not.toHaveAttribute('data-kind', 'primary')
   })
 
+  test('after a line of which less came the next one is shown, and what is missing is said', async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 2, false)
+    const [first, second] = goods.products
+    await receive(page, 'secretary', await approvedOrder(goods))
+    await expect(page.getByRole('heading', { name: first?.name })).toBeVisible()
+    await page.getByRole('button', { name: '7', exact: true }).click()
+    await button(page, 'Recibir 7').click()
+    await expect(page.getByRole('heading', { name: second?.name })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '· Faltan 3 und' })).toBeVisible()
+  })
+
   test('an unknown code, and more than was ordered, are reported at once', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
