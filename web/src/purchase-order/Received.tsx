@@ -32,7 +32,7 @@ export function Received({ units, unitsReceived, unitsOver, unitsClosed }: Progr
   const more = Number(unitsOver) > 0 ? ` +${figure(unitsOver)}` : ''
   const words = [
     t('order.progress.label', { received: figure(unitsReceived), units: figure(units) }),
-    more !== '' && t('order.progress.over', { over: figure(unitsOver) }),
+    more !== '' && t('label.unitsOver', { over: figure(unitsOver) }),
     closed && t('order.progress.closed', { closed: figure(unitsClosed) }),
   ]
     .filter((each) => each !== false)

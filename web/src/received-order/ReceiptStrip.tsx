@@ -41,7 +41,7 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
       >
         {t('receipt.approve.ordered', { quantity: quantityText(effect.ordered) })}
         {Number(effect.overAfter) > 0 &&
-          `, ${t('order.progress.over', { over: quantityText(effect.overAfter) })}`}
+          `, ${t('label.unitsOver', { over: quantityText(effect.overAfter) })}`}
       </Figure>
     </div>
   )

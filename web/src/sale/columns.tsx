@@ -33,7 +33,7 @@ interface SaleMarkProps extends Pick<SaleRow, 'approval' | 'status' | 'paid' | '
 export function SaleMark({ allBack, ...state }: SaleMarkProps) {
   const { t } = useText()
   const returned = allBack && state.approval === 'approved'
-  return <SettledMark {...state} word={t(`sale.status.${returned ? 'returned' : state.status}`)} />
+  return <SettledMark {...state} word={t(returned ? 'state.returned' : `sale.status.${state.status}`)} />
 }
 
 const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)

@@ -53,7 +53,6 @@ export const order = {
   },
   progress: {
     label: '{received} of {units} received',
-    over: '{over} more than ordered',
     closed: '{closed} will not arrive',
   },
   view: {

@@ -51,7 +51,6 @@ export const order = {
   },
   progress: {
     label: 'Recibido {received} de {units}',
-    over: '{over} de más',
     closed: '{closed} ya no llegan',
   },
   view: {

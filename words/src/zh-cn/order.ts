@@ -53,7 +53,6 @@ export const order = {
   },
   progress: {
     label: '已收 {received} / {units}',
-    over: '多收 {over}',
     closed: '{closed} 不再到货',
   },
   view: {

@@ -108,7 +108,7 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
                     units: print(order.units),
                   })}
                   {Number(order.unitsOver) > 0 &&
-                    `, ${t('order.progress.over', { over: print(order.unitsOver) })}`}
+                    `, ${t('label.unitsOver', { over: print(order.unitsOver) })}`}
                 </td>
                 <td className={textStyles.figures}>
                   <Money of={order.grandTotal} />
