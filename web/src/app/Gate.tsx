@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeByBack } from '../kit/back-closes.ts'
 import { forgetShared } from '../offline/keep-shell.ts'
 import { type Auth, currentAuth, onAuth } from '../session/auth-state.ts'
 import { useAuth } from '../session/session.ts'
@@ -41,7 +40,6 @@ export function Gate() {
       else if (isInitialized && isMoved(was, now)) void router.invalidate()
     })
   }, [])
-  useEffect(() => closeByBack(router.history), [])
   useEffect(() => {
     if (hasLeft) forgetShared()
   }, [hasLeft])

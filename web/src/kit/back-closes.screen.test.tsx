@@ -20,8 +20,8 @@ beforeEach(() => {
   Object.assign(browser, { at: 3, steps: [] })
   router.location.state = { __TSR_index: 3 }
   vi.spyOn(window.history, 'go').mockImplementation((by = 0) => void browser.steps.push(by))
+  end = closeByBack(() => router)
   window.addEventListener('popstate', heard)
-  end = closeByBack(router)
 })
 afterEach(() => {
   end()

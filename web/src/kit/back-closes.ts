@@ -31,14 +31,15 @@ interface Entries {
 /**
  * Takes a step back from the router while something is open above the page: the browser is led forward again, then the
  * topmost is closed. Nothing is added to the history for what is opened, so nothing has to be taken out of it again,
- * however it closes. The router and its guards never hear of the step.
+ * however it closes. The router and its guards never hear of the step, for which this is called before the router is
+ * made: the listeners of a window hear a step in the order in which they came.
  * @returns ends it
  */
-export function closeByBack(history: Entries): () => void {
+export function closeByBack(history: () => Entries): () => void {
   let led: { readonly to: number; readonly at: number } | null = null
   const popped = (event: PopStateEvent) => {
     const at = (event.state as Partial<Entries['location']['state']> | null)?.__TSR_index
-    const here = history.location.state.__TSR_index
+    const here = history().location.state.__TSR_index
     // Something else changed the address meanwhile: this step is the router's again.
     if (led !== null && led.to !== here) led = null
     if (at === undefined || (led === null && (above.length === 0 || at !== here - 1))) return
@@ -52,7 +53,6 @@ export function closeByBack(history: Entries): () => void {
     if (led === null || at > led.at) window.history.go(here - at)
     led = { to: here, at }
   }
-  // Before the router's own, which is not a capturing one.
-  window.addEventListener('popstate', popped, { capture: true })
-  return () => window.removeEventListener('popstate', popped, { capture: true })
+  window.addEventListener('popstate', popped)
+  return () => window.removeEventListener('popstate', popped)
 }
