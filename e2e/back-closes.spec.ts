@@ -110,14 +110,32 @@ test('unsaved changes are asked about when the page is left, not when Back close
 
 test('figures of a report are opened in a drawer of their own address: one step closes it, the next leaves', async ({
   page,
+  request,
 }) => {
-  await signIn(page, 'admin', '/report/purchases_report?period=lastYear')
-  const figure = page.locator('[data-part=report] a[href*="show="]').first()
-  await figure.tap()
+  const goods = await layOut(request, 1, false)
+  const { id, version } = await enterPurchase(goods.user, goods, { mark: 'B3', costs: ['3230'] })
+  await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
+  await signIn(page, 'admin', '/purchase/list')
+  await page.getByRole('button', { name: 'Abrir el menú' }).first().tap()
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Órdenes de compra' }).tap()
+  await expect(page).toHaveURL(/\/purchase-order\/list/)
+  await page.goto('/report/purchases_report')
+  const entries = await page.evaluate(() => history.length)
+  await page.locator('[data-part=report] a[href*="show="]').first().press('Enter')
   await expect(page).toHaveURL(/show=/)
   const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  // A menu in the drawer is closed first.
+  await drawer.getByRole('button', { name: 'Exportar' }).tap()
+  const kinds = page.getByRole('menuitem')
+  await expect(kinds.first()).toBeVisible()
+  await page.goBack()
+  await expect(kinds).toHaveCount(0)
   await expect(drawer).toBeVisible()
   await page.goBack()
   await expect(drawer).toHaveCount(0)
   await expect(page).not.toHaveURL(/show=/)
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/purchase-order\/list/)
 })
