@@ -50,21 +50,6 @@ test('a purchase shows the returnable quantity of each line', async () => {
   expect((await at.returnable(id, held.id)).lines[0]).toMatchObject({ pending: '5' })
 })
 
-test('a purchase of which all went back says so, in its list and on its page', async () => {
-  const { id } = await twoLines()
-  const read = async () => {
-    const page = (await at.shop.as('user').get(`/api/purchases/${id}`)).json<{ allBack: boolean }>()
-    const { data } = (await at.shop.as('user').get('/api/purchases')).json<{
-      data: { id: number; allBack: boolean }[]
-    }>()
-    return [page.allBack, data.find((row) => row.id === id)?.allBack]
-  }
-  await at.done('admin', 'approve', await at.enterReturn(id, [[0, '12']]))
-  expect(await read()).toEqual([false, false])
-  await at.done('admin', 'approve', await at.enterReturn(id, [[1, '2.5']]))
-  expect(await read()).toEqual([true, true])
-})
-
 test('an approved return takes goods out at landed cost and reduces what is owed', async () => {
   const { id } = await twoLines()
   const [before, owed] = [await at.valued(milk), await at.owed()]
