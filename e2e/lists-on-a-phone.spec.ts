@@ -33,6 +33,20 @@ test('on a phone a changed list is saved as a view, and its filters are cleared 
   await expect(clear).toHaveCount(0)
 })
 
+test('on a phone nothing above a list is cut: filters wrap, and a changed list can be saved without scrolling', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/purchase/list?status=pending,received&owing=true&match=none&sort=total')
+  const chips = page.locator('[data-part=filters] [data-filter]')
+  await expect(chips).toHaveCount(3)
+  const above = [...(await chips.all()), page.getByRole('button', { name: 'Agrupar' })]
+  for (const each of [...above, page.getByRole('button', { name: 'Guardar como…' })]) {
+    await expect(each).toBeInViewport({ ratio: 0.95 })
+    const box = await each.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  }
+})
+
 test('a file that is exported on a phone has the columns of a wide screen', async ({ page }) => {
   await signIn(page, 'user', '/purchase/list')
   const headOf = async () => {

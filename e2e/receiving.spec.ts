@@ -173,6 +173,20 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Recibir más de esta orden')).not.toHaveAttribute('data-kind', 'primary')
   })
 
+  test('after a line of which less came the next one is shown, and what is missing is said', async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 2, false)
+    const [first, second] = goods.products
+    await receive(page, 'secretary', await approvedOrder(goods))
+    await expect(page.getByRole('heading', { name: first?.name })).toBeVisible()
+    await page.getByRole('button', { name: '7', exact: true }).click()
+    await button(page, 'Recibir 7').click()
+    await expect(page.getByRole('heading', { name: second?.name })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '· Faltan 3 und' })).toBeVisible()
+  })
+
   test('an unknown code, and more than was ordered, are reported at once', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
@@ -222,6 +236,7 @@ test('approving more than was ordered asks for a reason; reopening reverses it',
   await goods.admin.post(`/api/received-orders/${first.id}/approve`, { overReason: null }, first.version)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/2 und de más/)).toBeVisible()
+  await expect(page.getByText('Pedidas 10, 2 de más')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Por qué se recibe de más')).toBeFocused()
   await expect(page.getByLabel('Por qué se recibe de más')).toHaveAttribute('aria-invalid', 'true')

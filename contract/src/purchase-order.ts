@@ -37,6 +37,8 @@ export const orderRow = z.object({
   units: quantity,
   /** The received units; each line counts at most with its ordered quantity. */
   unitsReceived: quantity,
+  /** What came of its lines above their ordered quantities, which the received units leave out. */
+  unitsOver: quantity,
   unitsClosed: quantity,
   grandTotal: cop,
   /** The oldest pending received order of it. */

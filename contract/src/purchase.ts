@@ -44,6 +44,8 @@ export const purchaseRow = z.object({
   reserved: cop,
   balance: cop,
   match: matchState,
+  /** Whether approved returns sent all of it back: nothing is owed for it, which is not what people call paid. */
+  allBack: z.boolean(),
   ...inCharge,
   ...boughtFor,
   ...entered,

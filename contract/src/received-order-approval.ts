@@ -24,6 +24,8 @@ export const receiptEffect = z.object({
   ordered: quantity,
   receivedBefore: quantity,
   receivedAfter: quantity,
+  /** What will have come of the order's lines above what was ordered. */
+  overAfter: quantity,
   products: z.array(
     z.object({
       ...productComingIn,

@@ -25,6 +25,7 @@ const openOrder = z.object({
   expectedOn: day,
   units: quantity,
   unitsReceived: quantity,
+  unitsOver: quantity,
   unitsClosed: quantity,
   grandTotal: cop,
 })

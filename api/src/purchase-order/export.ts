@@ -14,6 +14,7 @@ const columns: readonly SheetColumn<OrderRow>[] = [
   { id: 'lines', kind: 'integer' },
   { id: 'units', kind: 'quantity' },
   { id: 'unitsReceived', kind: 'quantity' },
+  { id: 'unitsOver', kind: 'quantity' },
   { id: 'unitsClosed', kind: 'quantity' },
   { id: 'grandTotal', kind: 'money' },
   { id: 'responsible', kind: 'text' },

@@ -36,6 +36,7 @@ const surroundings = z.object({
   ordered: z.string(),
   received: z.string(),
   receivedAfter: z.string(),
+  overAfter: z.string(),
 })
 
 const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
@@ -43,12 +44,17 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
     surroundings,
     sql`
     select o.approval, o.units as ordered, o.units_received as received,
-           o.units_received + coalesce((
-             select sum(least(l.received + came.accepted, l.quantity) - least(l.received, l.quantity))
-               from (select order_line_id, sum(accepted) as accepted from received_order_line
+           o.units_received + after.within as "receivedAfter", trim_scale(after.over)::text as "overAfter"
+      from purchase_order o
+      cross join lateral (
+        select coalesce(sum(least(l.received + came.accepted, l.quantity) - least(l.received, l.quantity)), 0) as within,
+               coalesce(sum(greatest(l.received + coalesce(came.accepted, 0) - l.quantity, 0)), 0) as over
+          from purchase_order_line l
+          left join (select order_line_id, sum(accepted) as accepted from received_order_line
                       where company_id = ${companyId} and received_order_id = ${receipt.id} group by order_line_id) came
-               join purchase_order_line l on l.company_id = ${companyId} and l.id = came.order_line_id), 0) as "receivedAfter"
-      from purchase_order o where o.company_id = ${companyId} and o.id = ${receipt.purchaseOrderId}`,
+            on came.order_line_id = l.id
+         where l.company_id = o.company_id and l.purchase_order_id = o.id) after
+     where o.company_id = ${companyId} and o.id = ${receipt.purchaseOrderId}`,
   )
 
 /**
@@ -89,6 +95,7 @@ export async function effectOf(
     ordered: around.ordered,
     receivedBefore: around.received,
     receivedAfter: around.receivedAfter,
+    overAfter: around.overAfter,
     products,
     flags: [
       ...(await ownFlag(db, receipt, who)),

@@ -221,6 +221,39 @@ describe('more than was ordered', () => {
   })
 })
 
+test('what came above the order is told beside what was ordered: before approving, in the order, its list, its table and the supplier', async () => {
+  const order = await makeOrder(shop, supplierId, twoLines())
+  const entered = await enterReceipt(
+    shop,
+    receiptDraft(order, [
+      { ...milkLot, accepted: '8' },
+      { line: 1, accepted: '6' },
+    ]),
+  )
+  const effect = await shop.as('admin').get(`/api/received-orders/${entered.id}/effect`)
+  expect(effect.json()).toMatchObject({
+    ordered: '14',
+    receivedBefore: '0',
+    receivedAfter: '12',
+    overAfter: '2',
+  })
+  expect((await approveReceipt(shop, entered, 'Vienen de obsequio')).statusCode).toBe(200)
+  const come = { units: '14', unitsReceived: '12', unitsOver: '2' }
+  expect((await shop.as('user').get(`/api/purchase-orders/${order.id}`)).json()).toMatchObject(come)
+  const list = (await shop.as('user').get('/api/purchase-orders?open=true')).json<{
+    data: { id: number }[]
+  }>()
+  expect(list.data.find(({ id }) => id === order.id)).toMatchObject(come)
+  const sheet = await shop
+    .as('user')
+    .get('/api/purchase-orders/export?columns=unitsReceived,unitsOver&language=es')
+  expect(sheet.body).toContain('Unidades recibidas;Unidades de más\r\n12;2')
+  const account = (await shop.as('admin').get(`/api/suppliers/${supplierId}/account`)).json<{
+    orders: { id: number }[]
+  }>()
+  expect(account.orders.find(({ id }) => id === order.id)).toMatchObject(come)
+})
+
 describe('sent once', () => {
   const entryId = '0b8f3c1e-7a52-4f0e-9a6b-3f1d2c4b5a69'
 

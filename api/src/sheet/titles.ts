@@ -42,6 +42,7 @@ export const titles = {
   value: 'label.value',
   costOfPurchase: 'reportScreen.expiry.cost',
   unitsReceived: 'sheet.column.unitsReceived',
+  unitsOver: 'sheet.column.unitsOver',
   unitsClosed: 'sheet.column.unitsClosed',
   dueOn: 'payment.bill.due',
   supplier: 'label.supplier',

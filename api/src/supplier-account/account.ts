@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { creditsOf } from '../payment/of-purchase.ts'
+import { unitsOver } from '../purchase-order/units-over.ts'
 
 /** The condition of the index of open bills, word for word. */
 export const owing = literal(
@@ -90,7 +91,7 @@ const ordersOf = (db: Db, companyId: number, id: number) =>
     select (select count(*)::int from open) as "openOrders",
            coalesce((select json_agg(json_build_object('id', o.id, 'reference', o.reference, 'orderedOn', o.ordered_on,
                     'expectedOn', o.expected_on, 'units', trim_scale(o.units)::text, 'unitsReceived', trim_scale(o.units_received)::text,
-                    'unitsClosed', trim_scale(o.units_closed)::text, 'grandTotal', o.grand_total) order by o.expected_on, o.id)
+                    'unitsOver', ${literal(unitsOver)}, 'unitsClosed', trim_scale(o.units_closed)::text, 'grandTotal', o.grand_total) order by o.expected_on, o.id)
               from (select * from open order by expected_on, id limit ${literal(String(mostOpenOrders))}) o), '[]') as orders`,
   )
 

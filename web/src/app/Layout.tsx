@@ -8,6 +8,7 @@ import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
 import { EmptyOffer } from '../kit/empty-offer.ts'
+import { useBackCloses } from '../kit/back-closes.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useFocusKeeper } from '../kit/focus-keeper.ts'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
@@ -79,6 +80,7 @@ function Shell({ user }: { user: User }) {
   const here = `${pathname} ${companyId}`
   const [openedSection, setOpenedSection] = useHere<MenuSection['label'] | undefined>(here, undefined)
   const [offCanvas, setOffCanvas] = useHere(here, false)
+  useBackCloses(offCanvas, () => setOffCanvas(false))
   const [finding, setFinding] = useState(false)
   const find = () => {
     setOffCanvas(false)

@@ -12,6 +12,7 @@ import { RouteError, NotFound } from '../auth/errors.tsx'
 import Login from '../auth/login.tsx'
 import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
+import { closeByBack } from '../kit/back-closes.ts'
 import { currentAuth } from '../session/auth-state.ts'
 import { giveUpHeld } from '../session/session.ts'
 import { gate } from './gate.rules.ts'
@@ -146,6 +147,8 @@ const screenRoutes = screenNames.map((screen) =>
     component: lazyRouteComponent(() => loadScreen(screen)),
   }),
 )
+
+closeByBack(() => router.history)
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -26,7 +26,7 @@ export function SessionEnded({ user }: { user: User }) {
       onClose={stays}
       role="alertdialog"
       size="small"
-      covers
+      above="everything"
       title={t('frame.error.unauthorizedTitle')}
       subtitle={t('login.ended.text', { name: nameOf(user) })}
     >

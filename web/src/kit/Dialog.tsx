@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
+import { useBackCloses } from './back-closes.ts'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
 import { useMessagesAboveFoot } from './messages-above-foot.ts'
 import { EscapeBetween } from './EscapeBetween.tsx'
@@ -24,10 +25,13 @@ export interface SurfaceProps {
   footer?: ReactNode
   /** `alertdialog` for what interrupts with a question. */
   role?: 'dialog' | 'alertdialog'
-  /** Whether it is opened from a list over the page, which stays open below it. */
-  overLists?: boolean
-  /** Whether it hides everything below it, also other dialogs, lists and messages. */
-  covers?: boolean
+  /**
+   * `lists` when it is opened from a list over the page, which stays open below it; `everything` when it hides all
+   * below it, also other dialogs, lists and messages.
+   */
+  above?: 'lists' | 'everything'
+  /** Whether the address says that it is open: then a step back closes it by itself. */
+  addressed?: boolean
 }
 
 function Surface({
@@ -38,7 +42,7 @@ function Surface({
   footer,
   role = 'dialog',
   side,
-}: Omit<SurfaceProps, 'open' | 'size' | 'overLists' | 'covers'> & { side: boolean }) {
+}: Omit<SurfaceProps, 'open' | 'size' | 'above' | 'addressed'> & { side: boolean }) {
   const { t } = useText()
   const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
@@ -85,10 +89,11 @@ function Over({
   open,
   onClose,
   size = 'medium',
-  overLists = false,
-  covers = false,
+  above,
+  addressed = false,
   ...props
 }: SurfaceProps & { side: boolean }) {
+  useBackCloses(open && !addressed, onClose)
   const since = useRef(0)
   useLayoutEffect(() => {
     if (open) since.current = performance.now()
@@ -98,8 +103,8 @@ function Over({
       className={classes(
         styles.scrim,
         side && styles.end,
-        overLists && styles.overLists,
-        covers && styles.covers,
+        above === 'lists' && styles.overLists,
+        above === 'everything' && styles.covers,
       )}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}

@@ -49,7 +49,7 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
       <ListTitle screen={screen} list={list} onPrint={onPrint} />
       {screen.children}
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
-      <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
+      <div className={filtersStyles.filters} data-part="filters">
         <Filters specs={filters} codes={state.filters} onChange={filter} counting={list.counting} />
         <GroupChoice {...groups} onChange={group} />
         <span className={classes(textStyles.push, textStyles.row)}>

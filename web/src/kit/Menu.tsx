@@ -1,6 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Header, Menu as Choices, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components'
+import { useBackCloses } from './back-closes.ts'
 import { Button, type ButtonKind, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { printedKey } from './keys.ts'
@@ -40,6 +41,7 @@ export function MenuList({
   heading,
   placement = 'bottom end',
 }: MenuListProps) {
+  useBackCloses(open, onClose)
   const act = (key: unknown) => entries.find(({ id }) => id === key)?.run()
   return (
     <Popover

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Popover as Floating } from 'react-aria-components'
+import { useBackCloses } from './back-closes.ts'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
 import { classes } from './classes.ts'
 import styles from './popover.module.css'
@@ -27,6 +28,7 @@ export function Popover({
   placement = 'bottom start',
   className = '',
 }: PopoverProps) {
+  useBackCloses(open, onClose)
   return (
     <Floating
       triggerRef={anchor}

@@ -19,7 +19,7 @@ export function ScanDialog({ onClose, onCode }: ScanDialogProps) {
     onCode(readScan(text, today()).code || text)
   }
   return (
-    <Dialog open size="small" overLists title={t('camera.start')} onClose={onClose}>
+    <Dialog open size="small" above="lists" title={t('camera.start')} onClose={onClose}>
       <div className={styles.stage}>
         <Camera onCode={read} />
       </div>

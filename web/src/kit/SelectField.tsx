@@ -1,7 +1,8 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
+import { useBackCloses } from './back-closes.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
@@ -32,7 +33,14 @@ export function SelectField<Id extends string | number>({
   ...props
 }: SelectFieldProps<Id>) {
   const { t } = useText()
+  const [open, setOpen] = useState(false)
+  // Read when the focus leaves, before the next rendering.
   const listOpen = useRef(false)
+  const turn = (next: boolean) => {
+    listOpen.current = next
+    setOpen(next)
+  }
+  useBackCloses(open, () => turn(false))
   const choose = (key: unknown) => onChange(options.find(({ id }) => id === key)?.id ?? null)
   const choices = none === undefined ? options : [{ id: empty, label: none }, ...options]
   return (
@@ -43,9 +51,8 @@ export function SelectField<Id extends string | number>({
           className={boxClass(props.problem)}
           value={value}
           onChange={choose}
-          onOpenChange={(open) => {
-            listOpen.current = open
-          }}
+          isOpen={open}
+          onOpenChange={turn}
           isDisabled={disabled}
           allowsEmptyCollection={loading}
           placeholder={placeholder ?? t('kit.choose')}

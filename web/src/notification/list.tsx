@@ -118,7 +118,7 @@ export default function NotificationList() {
         state={state}
         change={change}
       />
-      <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
+      <div className={filtersStyles.filters} data-part="filters">
         <Filters
           specs={filters}
           codes={state.filters}

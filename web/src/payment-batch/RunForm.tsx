@@ -78,7 +78,7 @@ export function RunForm() {
       <div className={styles.run} data-scrolls="" {...fields}>
         <div className={styles.main}>
           <BudgetBar run={run} bills={data?.data ?? []} />
-          <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
+          <div className={filtersStyles.filters} data-part="filters">
             <SearchBox label={t('payment.run.search')} value={q} onChange={setQ} />
             <Filters specs={specs} codes={codes} onChange={setCodes} />
           </div>

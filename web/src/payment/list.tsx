@@ -58,8 +58,11 @@ function useOpened(): [number | 'new' | null, (payment: number | 'new' | null) =
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const opened = new URLSearchParams(search).get('payment')
+  // Closing it replaces its entry: a step back would open it once more.
   const open = (payment: number | 'new' | null) =>
-    history.push(history.location.pathname + (payment === null ? '' : `?payment=${payment}`))
+    payment === null
+      ? history.replace(history.location.pathname)
+      : history.push(`${history.location.pathname}?payment=${payment}`)
   const id = Number(opened)
   return [opened === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
 }

@@ -9,7 +9,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
-import { Received } from './Received.tsx'
+import { progressOfLine, Received } from './Received.tsx'
 import { numberColumn, ProductText, ReadLines, Times } from '../lines/ReadLines.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -57,9 +57,7 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
       id: 'received',
       head: t('order.column.received'),
       hide: 'phone',
-      cell: ({ quantity, received, closed }) => (
-        <Received units={quantity} unitsReceived={received} unitsClosed={closed} />
-      ),
+      cell: (item) => <Received {...progressOfLine(item)} />,
     },
     {
       id: 'cost',
@@ -116,7 +114,7 @@ function Product({ item, approved }: { item: OrderLine; approved: boolean }) {
       <Times quantity={item.quantity} unit={item.unit} each={item.cost} />
       {phone && approved && (
         <small className={documentStyles.block}>
-          <Received units={item.quantity} unitsReceived={item.received} unitsClosed={item.closed} />
+          <Received {...progressOfLine(item)} />
         </small>
       )}
       <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>

@@ -1,21 +1,42 @@
-import type { OrderRow } from '@trastienda/contract/purchase-order'
+import type { OrderLine, OrderRow } from '@trastienda/contract/purchase-order'
+import { beyond } from '@trastienda/contract/received-order.rules'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { figureClass } from '../kit/figure-parts.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './received.module.css'
 
-type Progress = Pick<OrderRow, 'units' | 'unitsReceived' | 'unitsClosed'>
+type Progress = Pick<OrderRow, 'units' | 'unitsReceived' | 'unitsOver' | 'unitsClosed'>
+
+/** The same of one line, of which more may have come than was ordered. */
+export const progressOfLine = ({ quantity, received, closed }: OrderLine): Progress => {
+  const unitsOver = beyond(received, { quantity, received: '0', closed: '0' })
+  return {
+    units: quantity,
+    unitsReceived: unitsOver === '0' ? received : quantity,
+    unitsOver,
+    unitsClosed: closed,
+  }
+}
 
 const share = (part: string, total: string) => Math.min(100, (Number(part) / Number(total)) * 100)
 
-/** How much of an order, or of a line, has come: a bar with what came and what will not, and both figures. */
-export function Received({ units, unitsReceived, unitsClosed }: Progress) {
+/**
+ * How much of an order, or of a line, has come: a bar with what came and what will not, and the figures of all that
+ * came, with what was not ordered.
+ */
+export function Received({ units, unitsReceived, unitsOver, unitsClosed }: Progress) {
   const { t, locale } = useText()
   const figure = (quantity: string) => formatQuantity(quantity, locale)
-  const label = t('order.progress.label', { received: figure(unitsReceived), units: figure(units) })
   const closed = Number(unitsClosed) > 0
-  const words = closed ? `${label}, ${t('order.progress.closed', { closed: figure(unitsClosed) })}` : label
+  const more = Number(unitsOver) > 0 ? ` +${figure(unitsOver)}` : ''
+  const words = [
+    t('order.progress.label', { received: figure(unitsReceived), units: figure(units) }),
+    more !== '' && t('label.unitsOver', { over: figure(unitsOver) }),
+    closed && t('order.progress.closed', { closed: figure(unitsClosed) }),
+  ]
+    .filter((each) => each !== false)
+    .join(', ')
   return (
     <span className={styles.received} title={words} data-part="received">
       <span className={styles.receivedBar} aria-hidden="true">
@@ -25,11 +46,12 @@ export function Received({ units, unitsReceived, unitsClosed }: Progress) {
       <span className={textStyles.unseen}>{words}</span>
       <bdi
         dir="ltr"
-        className={figureClass(`${figure(unitsReceived)} / ${figure(units)}`)}
+        className={figureClass(`${figure(unitsReceived)} / ${figure(units)}${more}`)}
         aria-hidden="true"
       >
         {figure(unitsReceived)}
         <span className={textStyles.faint}> / {figure(units)}</span>
+        {more}
       </bdi>
     </span>
   )

@@ -58,8 +58,9 @@ function useOpened() {
   return {
     record,
     edited: params.get('edit') === 'new' ? ('new' as const) : idIn(params, 'edit'),
+    // Closing it replaces its entry: a step back would open it once more.
     edit: (id: number | 'new' | null) =>
-      change({ edit: id === null ? null : String(id), open: null }, 'push'),
+      change({ edit: id === null ? null : String(id), open: null }, id === null ? 'replace' : 'push'),
   }
 }
 

@@ -29,6 +29,7 @@ const row = (at: number): PurchaseRow =>
     reserved: 0,
     balance: 100_033 * at,
     match: 'none',
+    allBack: false,
     responsibleId: 5,
     responsible: 'Ana Ruiz',
     customerId: null,

@@ -24,8 +24,12 @@ import { useSumLinks } from '../pick/use-sum-links.ts'
 import textStyles from '../kit/text.module.css'
 
 /** The state of a purchase on its three axes: a direct purchase is received when it is approved. */
-export function PurchaseMark(state: Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance'>) {
-  return <SettledMark {...state} />
+export function PurchaseMark({
+  allBack,
+  ...state
+}: Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance' | 'allBack'>) {
+  const { t } = useText()
+  return <SettledMark {...state} {...(allBack && { word: t('state.returned') })} />
 }
 
 /** The columns of the list of purchases. */

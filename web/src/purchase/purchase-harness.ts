@@ -22,6 +22,7 @@ export const bill = (given: Partial<Purchase> = {}): Purchase =>
     reserved: 0,
     balance: 50_000,
     match: 'none',
+    allBack: false,
     responsibleId: 5,
     responsible: 'Ana Ruiz',
     customerId: null,

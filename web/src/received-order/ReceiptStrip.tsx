@@ -40,6 +40,8 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
         after={quantityText(effect.receivedAfter)}
       >
         {t('receipt.approve.ordered', { quantity: quantityText(effect.ordered) })}
+        {Number(effect.overAfter) > 0 &&
+          `, ${t('label.unitsOver', { over: quantityText(effect.overAfter) })}`}
       </Figure>
     </div>
   )

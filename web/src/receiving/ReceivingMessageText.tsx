@@ -39,21 +39,29 @@ export function ReceivingMessageText({ message }: { message: ReceivingMessage })
       )
     default: {
       const { accepted, rejected } = message.goods
+      const quantityText = (quantity: string) =>
+        `${formatQuantity(quantity, locale)} ${unitAfter(quantity, message.line.unit)}`
+      // The next line is shown by now: whoever has another lot of this one comes back to it.
+      const { left } = message
+      const short =
+        left === '0'
+          ? ''
+          : ` · ${t('receipt.review.missing', { left: quantityText(left), count: Number(left) })}`
       // Rejected units are shown together with the accepted ones, which do not include them.
       if (accepted !== '0' && rejected !== '0')
         return (
           <span className={textStyles.clip}>
             {arrived(accepted, rejected)} · <bdi>{message.line.productName}</bdi>
+            {short}
           </span>
         )
-      const shownQuantity = accepted === '0' ? rejected : accepted
-      const quantity = `${formatQuantity(shownQuantity, locale)} ${unitAfter(shownQuantity, message.line.unit)}`
       return (
         <span className={textStyles.clip}>
           {t(accepted === '0' ? 'receipt.said.rejected' : 'receipt.said.noted', {
-            quantity,
+            quantity: quantityText(accepted === '0' ? rejected : accepted),
             product: message.line.productName,
           })}
+          {short}
         </span>
       )
     }

@@ -47,3 +47,51 @@ test('a missing date is reported until it is entered', () => {
   act(() => void result.current.put())
   expect(result.current.message?.what.kind).toBe('noted')
 })
+
+const plain = (id: number, name: string) =>
+  ({
+    ...order.lines[0],
+    id,
+    productId: id,
+    productName: name,
+    tracksExpiry: false,
+  }) as (typeof order.lines)[number]
+
+function useThree() {
+  const place = { userId: 1, companyId: 1, orderId: 5 }
+  const three = { ...order, lines: [plain(1, 'Arroz'), plain(2, 'Sal'), plain(3, 'Panela')] }
+  const [receipt, setReceipt] = useState(() => freshReceipt(place, three, '2026-11-25' as Day))
+  return useHand(receipt, (change) => setReceipt((now) => ({ ...now, ...change(now) })))
+}
+
+test('a line of which less came leads on like a complete one, past others of which less came, and says what is missing', () => {
+  const { result } = renderHook(useThree)
+  const note = (accepted: string) => {
+    act(() => result.current.set({ accepted }))
+    act(() => void result.current.put())
+  }
+  note('6')
+  expect(result.current.line?.id).toBe(2)
+  expect(result.current.message?.what).toMatchObject({ kind: 'noted', line: { id: 1 }, left: '4' })
+  note('10')
+  expect(result.current.line?.id).toBe(3)
+  expect(result.current.message?.what).toMatchObject({ left: '0' })
+  // None waits any more: another lot of the last one may have come.
+  note('3')
+  expect(result.current.line?.id).toBe(3)
+  note('7')
+  expect(result.current.line?.id).toBe(1)
+})
+
+test('a line noted out of order leads on to the next below it, then to those above', () => {
+  const { result } = renderHook(useThree)
+  const note = (accepted: string) => {
+    act(() => result.current.set({ accepted }))
+    act(() => void result.current.put())
+  }
+  act(() => result.current.goTo(plain(2, 'Sal')))
+  note('10')
+  expect(result.current.line?.id).toBe(3)
+  note('1')
+  expect(result.current.line?.id).toBe(1)
+})

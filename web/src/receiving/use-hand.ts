@@ -16,7 +16,13 @@ export type ReceivingMessage =
   | { readonly kind: 'scanned'; readonly code: string; readonly line: ReceivableLine }
   | { readonly kind: 'label' }
   | { readonly kind: 'unknown'; readonly code: string }
-  | { readonly kind: 'noted'; readonly line: ReceivableLine; readonly goods: Goods }
+  | {
+      readonly kind: 'noted'
+      readonly line: ReceivableLine
+      readonly goods: Goods
+      /** What is outstanding of the line after it. */
+      readonly left: string
+    }
   | { readonly kind: 'unfinished'; readonly line: ReceivableLine; readonly problems: FieldProblems }
 
 export const emptyHand = (lineId: number): Goods => ({
@@ -36,9 +42,23 @@ export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day
 
 const isEmpty = ({ accepted, rejected }: Goods): boolean => Number(accepted) === 0 && Number(rejected) === 0
 
-/** The initial line: the first outstanding one. */
-function firstLine({ order, goods }: StoredReceipt): ReceivableLine | undefined {
-  return order.lines.find((line) => outstanding(progressed(line, goods)) !== '0') ?? order.lines[0]
+const isOutstanding = (line: ReceivableLine, goods: readonly Goods[]): boolean =>
+  outstanding(progressed(line, goods)) !== '0'
+
+/**
+ * The line to go on with: the next one that waits, with something outstanding and nothing noted yet. A line of which
+ * less came does not wait, for most often the rest does not come; it is gone on with once no other waits.
+ * @param after the line just noted; undefined at the beginning
+ */
+function lineToCome({ order: { lines }, goods }: StoredReceipt, after?: ReceivableLine) {
+  const at = after === undefined ? 0 : lines.indexOf(after) + 1
+  const onwards = [...lines.slice(at), ...lines.slice(0, at)]
+  const untouched = onwards.find(
+    (line) => isOutstanding(line, goods) && !goods.some(({ lineId }) => lineId === line.id),
+  )
+  if (untouched) return untouched
+  if (after && isOutstanding(after, goods)) return after
+  return lines.find((line) => isOutstanding(line, goods)) ?? lines[0]
 }
 
 /** The lot being entered at the shelf, and the effects of scanning, typing and noting. */
@@ -49,7 +69,7 @@ export function useHand(receipt: StoredReceipt, change: Change) {
   const [attempted, setAttempted] = useState(false)
   const say = (what: ReceivingMessage) => setMessage((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
   const { lines } = receipt.order
-  const line = lines.find(({ id }) => id === receipt.hand?.lineId) ?? firstLine(receipt)
+  const line = lines.find(({ id }) => id === receipt.hand?.lineId) ?? lineToCome(receipt)
   const hand = receipt.hand?.lineId === line?.id && receipt.hand ? receipt.hand : emptyHand(line?.id ?? 0)
   const problems = line ? handProblems(hand, line, receipt.receivedOn) : {}
 
@@ -74,11 +94,11 @@ export function useHand(receipt: StoredReceipt, change: Change) {
     }
     setAttempted(false)
     const goods = settled(hand)
-    say({ kind: 'noted', line, goods })
+    const left = outstanding(progressed(line, noted(receipt.goods, goods)))
+    say({ kind: 'noted', line, goods, left })
     change((now) => {
       const next = noted(now.goods, goods)
-      const rest = outstanding(progressed(line, next)) !== '0'
-      const follows = rest ? line : (firstLine({ ...now, goods: next }) ?? line)
+      const follows = lineToCome({ ...now, goods: next }, line) ?? line
       return { goods: next, hand: emptyHand(follows.id) }
     })
     return true

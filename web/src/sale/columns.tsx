@@ -31,7 +31,7 @@ type SaleMarkProps = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance' | 
 export function SaleMark(state: SaleMarkProps) {
   const { t } = useText()
   const returned = isAllBack(state) && state.approval === 'approved'
-  return <SettledMark {...state} word={t(`sale.status.${returned ? 'returned' : state.status}`)} />
+  return <SettledMark {...state} word={t(returned ? 'state.returned' : `sale.status.${state.status}`)} />
 }
 
 const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)

@@ -53,4 +53,6 @@ export const label = {
   username: 'اسم المستخدم',
   users: 'المستخدمون',
   value: 'القيمة',
+  /** Of goods that came beside those that were ordered. */
+  unitsOver: '{over} زيادة عن الطلب',
 } satisfies typeof es

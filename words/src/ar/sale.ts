@@ -17,7 +17,6 @@ export const sale = {
     partial: 'مدفوعة جزئيًا',
     received: 'مُسلَّمة',
     paid: 'مدفوعة',
-    returned: 'مُرتجعة',
     rejected: 'مرفوضة',
     cancelled: 'ملغاة',
   },

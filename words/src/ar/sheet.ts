@@ -86,6 +86,7 @@ export const sheet = {
     unitsAccepted: 'الوحدات المقبولة',
     unitsRejected: 'الوحدات المرفوضة',
     unitsReceived: 'الوحدات المستلمة',
+    unitsOver: 'الوحدات الزائدة عن الطلب',
     unitsClosed: 'الوحدات المقفلة',
     attachments: 'المرفقات',
     grandTotal: 'الإجمالي',

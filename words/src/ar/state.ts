@@ -8,6 +8,7 @@ export const state = {
   partial: 'جزئية',
   received: 'مستلمة',
   paid: 'مدفوعة',
+  returned: 'مُرتجعة',
   rejected: 'مرفوضة',
   cancelled: 'ملغاة',
   approval: {

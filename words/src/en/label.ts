@@ -52,4 +52,6 @@ export const label = {
   username: 'Username',
   users: 'Users',
   value: 'Value',
+  /** Of goods that came beside those that were ordered. */
+  unitsOver: '{over} more than ordered',
 } satisfies typeof es

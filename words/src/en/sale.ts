@@ -17,7 +17,6 @@ export const sale = {
     partial: 'Partial',
     received: 'Delivered',
     paid: 'Paid',
-    returned: 'Returned',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },

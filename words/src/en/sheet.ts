@@ -86,6 +86,7 @@ export const sheet = {
     unitsAccepted: 'Units accepted',
     unitsRejected: 'Units rejected',
     unitsReceived: 'Units received',
+    unitsOver: 'Units over the order',
     unitsClosed: 'Units closed',
     attachments: 'Attachments',
     grandTotal: 'Grand total',

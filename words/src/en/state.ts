@@ -8,6 +8,7 @@ export const state = {
   partial: 'Partial',
   received: 'Received',
   paid: 'Paid',
+  returned: 'Returned',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
   approval: {

@@ -50,4 +50,6 @@ export const label = {
   username: 'Usuario',
   users: 'Usuarios',
   value: 'Valor',
+  /** Of goods that came beside those that were ordered. */
+  unitsOver: '{over} de más',
 }

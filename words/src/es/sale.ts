@@ -15,7 +15,6 @@ export const sale = {
     partial: 'Parcial',
     received: 'Entregada',
     paid: 'Pagada',
-    returned: 'Devuelta',
     rejected: 'Rechazada',
     cancelled: 'Anulada',
   },

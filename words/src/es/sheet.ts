@@ -84,6 +84,7 @@ export const sheet = {
     unitsAccepted: 'Unidades aceptadas',
     unitsRejected: 'Unidades rechazadas',
     unitsReceived: 'Unidades recibidas',
+    unitsOver: 'Unidades de más',
     unitsClosed: 'Unidades cerradas',
     attachments: 'Adjuntos',
     grandTotal: 'Total',

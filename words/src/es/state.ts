@@ -6,6 +6,7 @@ export const state = {
   partial: 'Parcial',
   received: 'Recibida',
   paid: 'Pagada',
+  returned: 'Devuelta',
   rejected: 'Rechazada',
   cancelled: 'Anulada',
   approval: {

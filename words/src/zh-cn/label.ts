@@ -52,4 +52,6 @@ export const label = {
   username: '用户名',
   users: '用户',
   value: '金额',
+  /** Of goods that came beside those that were ordered. */
+  unitsOver: '多收 {over}',
 } satisfies typeof es

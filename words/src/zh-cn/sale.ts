@@ -17,7 +17,6 @@ export const sale = {
     partial: '部分付款',
     received: '已交货',
     paid: '已付清',
-    returned: '已退货',
     rejected: '已驳回',
     cancelled: '已作废',
   },

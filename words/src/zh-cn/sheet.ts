@@ -86,6 +86,7 @@ export const sheet = {
     unitsAccepted: '接收数量',
     unitsRejected: '拒收数量',
     unitsReceived: '已收数量',
+    unitsOver: '多收数量',
     unitsClosed: '已关闭数量',
     attachments: '附件数',
     grandTotal: '总额',

@@ -8,6 +8,7 @@ export const state = {
   partial: '部分付款',
   received: '已收货',
   paid: '已付清',
+  returned: '已退货',
   rejected: '已驳回',
   cancelled: '已作废',
   approval: {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
+import { useBackCloses } from '../../kit/back-closes.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { ScanButton } from '../../kit/ScanButton.tsx'
@@ -25,6 +26,7 @@ interface PaletteProps {
 /** Finds anything and opens any screen by keyboard alone; mounted while it is open. */
 export function PaletteDialog(props: PaletteProps) {
   const { t } = useText()
+  useBackCloses(true, props.onClose)
   return (
     <ModalOverlay
       className={classes(dialogStyles.scrim, styles.overlay)}

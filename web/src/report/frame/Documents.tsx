@@ -51,6 +51,7 @@ export function Documents({
   return (
     <Drawer
       open
+      addressed
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}

@@ -100,7 +100,7 @@ export function ReportFrame(props: ReportFrameProps) {
 function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
   const { filters, codes, setCodes, period, change } = address
   return (
-    <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters" data-scrolls="">
+    <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters">
       {search !== undefined && (
         <SearchBox
           label={search}

@@ -107,6 +107,8 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
                     received: print(order.unitsReceived),
                     units: print(order.units),
                   })}
+                  {Number(order.unitsOver) > 0 &&
+                    `, ${t('label.unitsOver', { over: print(order.unitsOver) })}`}
                 </td>
                 <td className={textStyles.figures}>
                   <Money of={order.grandTotal} />
