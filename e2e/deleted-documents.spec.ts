@@ -35,7 +35,9 @@ test('after the message is gone a purchase is restored by keyboard alone', async
   await page.getByRole('combobox', { name: 'Buscar o ir a' }).pressSequentially('recuperar un doc')
   await expect(page.getByRole('option', { name: 'Recuperar un documento eliminado…' })).toBeVisible()
   await page.keyboard.press('Enter')
-  const acts = dialog(page).getByRole('listitem').getByRole('button', { name: /^Recuperar/ })
+  const acts = dialog(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Recuperar/ })
   await expect(acts.first()).toBeFocused()
   expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
   // The same person deletes something in other tests too, so that it need not be the newest.

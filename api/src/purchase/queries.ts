@@ -59,7 +59,7 @@ const rowColumns = literal(`
   p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
   p.customer_id as "customerId", ${customerName('b')} as customer,
   p.grand_total as "grandTotal", p.paid, p.reserved, p.balance, p.match,
-  p.approval = 'approved' and not exists (select from purchase_line l where l.company_id = p.company_id and l.purchase_id = p.id
+  p.debited > 0 and not exists (select from purchase_line l where l.company_id = p.company_id and l.purchase_id = p.id
     and l.returned_quantity < l.quantity) as "allBack", u.first_name || ' ' || u.last_name as "createdBy",
   p.created_by as "createdById", p.version`)
 
