@@ -82,7 +82,7 @@ test('Back closes the topmost dialog first, then the one below, and leaves the p
 })
 
 test('two quick steps back close one dialog and leave nobody elsewhere', () => {
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   draw(<Two closed={closed} />)
   back(2)
   expect(closed).toHaveBeenCalledTimes(1)
