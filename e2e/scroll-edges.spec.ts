@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
 /**
@@ -41,9 +42,10 @@ test('scrolling areas fade where there is more, 100 ms after scrolling ends', as
   await expect(page.locator('main [data-more]')).toHaveCount(0)
 })
 
-test('a list fades next to its header and footer, which stay complete', async ({ page }) => {
+test('a list fades next to its header and footer, which stay complete', async ({ page, request }) => {
+  await layOut(request, 12, false)
   await page.setViewportSize({ width: 1440, height: 420 })
-  await signIn(page, 'admin', '/setting/audit_log')
+  await signIn(page, 'user', '/product/list')
   await page.locator('main [data-part=table] tbody tr').nth(8).waitFor()
   const table = page.locator('main [data-part=table]')
   await expect(table).toHaveAttribute('data-more', /down/)
@@ -55,6 +57,23 @@ test('a list fades next to its header and footer, which stay complete', async ({
     .first()
     .evaluate((head) => getComputedStyle(head, '::after').backgroundImage)
   expect(under).toContain('linear-gradient')
+})
+
+test('on a phone the whole foot of a list fades, not each of its cells', async ({ page, request }) => {
+  await layOut(request, 12, false)
+  await page.setViewportSize({ width: 390, height: 480 })
+  await signIn(page, 'user', '/product/list')
+  const table = page.locator('main [data-part=table]')
+  await expect(table).toHaveAttribute('data-more', /down/)
+  const above = (of: Locator) =>
+    of.evaluate((each) => {
+      const { content, backgroundImage, width } = getComputedStyle(each, '::before')
+      return content === 'none' ? null : { fades: backgroundImage.includes('linear-gradient'), width }
+    })
+  const foot = table.locator('tfoot')
+  expect(await above(foot)).toEqual({ fades: true, width: '390px' })
+  for (const cell of await foot.locator('td').filter({ visible: true }).all())
+    expect(await above(cell)).toBeNull()
 })
 
 test('a menu that does not fit fades', async ({ page }) => {
