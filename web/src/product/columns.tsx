@@ -146,7 +146,10 @@ function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow
         {name}
       </span>
       {tracksExpiry && (
-        <span className={classes(textStyles.faint, textStyles.small)} title={t('product.tag.expiry')}>
+        <span
+          className={classes(textStyles.faint, textStyles.small, styles.expiryTag)}
+          title={t('product.tag.expiry')}
+        >
           {t('product.column.tracksExpiry')}
         </span>
       )}

@@ -33,7 +33,7 @@ export function useLineColumns(
         card: 'd',
         cell: ({ difference }) => (
           <span className={difference !== null && difference.startsWith('-') ? textStyles.error : undefined}>
-            <Quantity of={difference} />
+            <Quantity of={difference} sign />
           </span>
         ),
       },
