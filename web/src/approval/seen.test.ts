@@ -39,6 +39,7 @@ const before: Purchase = schema.parse({
   balance: 300_00,
   reserved: 0,
   match: 'none',
+  allBack: false,
   createdBy: 'A',
   version: 1,
   creditDays: 30,

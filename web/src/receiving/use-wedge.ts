@@ -18,6 +18,9 @@ export function keyOf({
   return key.length === 1 || ['Enter', 'Tab', 'Backspace'].includes(key) ? key : undefined
 }
 
+/** Time for the page to hear of keys that wait already, milliseconds. */
+const afterKeys = 10
+
 interface Hears {
   scan: (text: string) => void
   /** A person's keys: digits, `.`, `Backspace`. */
@@ -61,7 +64,10 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
       const ended = listener.press(pressed, event.timeStamp)
       // The Enter of a scan presses no button; nor does Ctrl+] trigger the browser's own action.
       if (ended || pressed === '\u001D') event.preventDefault()
-      timer = setTimeout(listener.pause, burstPause)
+      timer = setTimeout(() => {
+        // On a busy page the timer may be due while keys wait that were pressed before: they come first.
+        timer = setTimeout(listener.pause, afterKeys)
+      }, burstPause)
       // The Enter of a scanner that reads a short code notes nothing.
       const alone = event.timeStamp - last > burstPause
       last = event.timeStamp
