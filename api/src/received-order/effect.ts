@@ -47,7 +47,7 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
            o.units_received + after.within as "receivedAfter", trim_scale(after.over)::text as "overAfter"
       from purchase_order o
       cross join lateral (
-        select coalesce(sum(least(l.received + came.accepted, l.quantity) - least(l.received, l.quantity)), 0) as within,
+        select coalesce(sum(least(l.received + coalesce(came.accepted, 0), l.quantity) - least(l.received, l.quantity)), 0) as within,
                coalesce(sum(greatest(l.received + coalesce(came.accepted, 0) - l.quantity, 0)), 0) as over
           from purchase_order_line l
           left join (select order_line_id, sum(accepted) as accepted from received_order_line

@@ -221,6 +221,18 @@ describe('more than was ordered', () => {
   })
 })
 
+test('before approving, the lines that did not come are not counted as come', async () => {
+  const order = await makeOrder(shop, supplierId, twoLines())
+  const entered = await enterReceipt(shop, receiptDraft(order, [{ ...milkLot, accepted: '3' }]))
+  const effect = await shop.as('admin').get(`/api/received-orders/${entered.id}/effect`)
+  expect(effect.json()).toMatchObject({
+    ordered: '14',
+    receivedBefore: '0',
+    receivedAfter: '3',
+    overAfter: '0',
+  })
+})
+
 test('what came above the order is told beside what was ordered: before approving, in the order, its list, its table and the supplier', async () => {
   const order = await makeOrder(shop, supplierId, twoLines())
   const entered = await enterReceipt(
