@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
+import { placeOrder } from './received-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -138,4 +139,63 @@ test('figures of a report are opened in a drawer of their own address: one step 
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   await page.goBack()
   await expect(page).toHaveURL(/\/purchase-order\/list/)
+})
+
+test('the menu is not open again on the page where it was opened, by its tab or by Back', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/purchase/list')
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  const toCustomers = async () => {
+    await page.getByRole('button', { name: 'Menú', exact: true }).tap()
+    await menu.getByRole('link', { name: 'Clientes' }).tap()
+    await expect(page).toHaveURL(/\/people\/customer/)
+    await expect(menu).toHaveCount(0)
+  }
+  await toCustomers()
+  await page.getByRole('link', { name: 'Compras', exact: true }).tap()
+  await expect(page).toHaveURL(/\/purchase\/list/)
+  await expect(page.getByRole('heading', { level: 1, name: /Compras/ })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await toCustomers()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/purchase\/list/)
+  await expect(page.getByRole('heading', { level: 1, name: /Compras/ })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+})
+
+test('Back from a count that was just begun does not offer to begin another; from its review it returns to the shelf', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/stock/count')
+  await page.getByRole('link', { name: 'Nuevo conteo' }).tap()
+  await page.getByRole('button', { name: /^Elige una tienda/ }).tap()
+  await page.getByRole('option').first().tap()
+  await page.getByRole('button', { name: 'Empezar a contar' }).tap()
+  await expect(page).toHaveURL(/\/stock\/count\/edit\/\d+/)
+  await page.getByRole('button', { name: /^Revisar/ }).tap()
+  const toShelf = page.getByRole('button', { name: 'Volver a contar' })
+  await expect(toShelf).toBeVisible()
+  await page.goBack()
+  await expect(toShelf).toHaveCount(0)
+  await expect(page).toHaveURL(/\/stock\/count\/edit\/\d+/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/stock\/count$/)
+})
+
+test('Back from the review of a receipt returns to the shelf, where what was noted still is', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const order = await placeOrder(goods, ['2500'])
+  await signIn(page, 'user', `/purchase-order/edit/${order.id}`)
+  await page.getByRole('link', { name: /^Recibir/ }).tap()
+  await page.getByRole('button', { name: /^Faltan/ }).tap()
+  await page.getByRole('button', { name: /^Recibir \d/ }).tap()
+  await page.getByRole('button', { name: 'Revisar (1)' }).tap()
+  await expect(page.getByLabel('Remisión')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Revisar (1)' })).toBeVisible()
+  await expect(page).toHaveURL(/\/purchase-order\/receive\//)
 })

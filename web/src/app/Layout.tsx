@@ -145,9 +145,10 @@ function Shell({ user }: { user: User }) {
   )
 }
 
-/** State of this page only: elsewhere it is what it was at first. */
+/** State of this page only: elsewhere it is what it was at first, and so it is here when one comes back. */
 function useHere<T>(here: string, first: T): [T, (value: T) => void] {
   const [held, setHeld] = useState({ here, value: first })
+  if (held.here !== here) setHeld({ here, value: first })
   return [held.here === here ? held.value : first, (value) => setHeld({ here, value })]
 }
 

@@ -1,4 +1,4 @@
-import { pickProducts } from '@trastienda/contract/product'
+import { listProducts, pickProducts } from '@trastienda/contract/product'
 import type { Translate } from '../i18n/useText.ts'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
@@ -8,6 +8,23 @@ export const searchProducts: OptionSearch = async (text, signal) => {
   const { data, exact } = await call(pickProducts, { query: { q: text }, signal })
   return (exact ? data.slice(0, 1) : data).map(({ id, code, name }) => ({ id, label: name, detail: code }))
 }
+
+/**
+ * Products of one category, by name or code. A whole code or barcode finds its product whatever its category is, so that
+ * whoever scanned it is told why it is refused.
+ */
+export const productsOfCategory =
+  (category: number): OptionSearch =>
+  async (text, signal) => {
+    const scanned = text === '' ? undefined : await call(pickProducts, { query: { q: text }, signal })
+    const { data } = scanned?.exact
+      ? { data: scanned.data.slice(0, 1) }
+      : await call(listProducts, {
+          query: { q: text, category: String(category), active: 'true', limit: 20, sort: 'name' },
+          signal,
+        })
+    return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))
+  }
 
 /** The names of products by ids in an address. */
 export async function namedProducts(ids: readonly string[]): Promise<readonly Option[]> {

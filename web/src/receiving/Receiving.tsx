@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
+import { useBackCloses } from '../kit/back-closes.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { SaveKeys } from '../kit/SaveKeys.tsx'
@@ -37,6 +38,7 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
   // Once the receipt is sent, the next one starts at the goods.
   if (!open && view === 'review') setView('shelf')
   const reviewing = open && view === 'review' && !both
+  useBackCloses(reviewing, () => setView('shelf'))
   return (
     <div className={styles.receiving} data-whole-page="">
       <header className={styles.head}>

@@ -1,10 +1,11 @@
 import { ScanBarcode } from 'lucide-react'
+import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Camera } from '../../kit/Camera.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
-import { searchProducts } from '../../pick/products.ts'
+import { productsOfCategory, searchProducts } from '../../pick/products.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
 import { classes } from '../../kit/classes.ts'
@@ -12,6 +13,8 @@ import scanStyles from '../../receiving/scan.module.css'
 import styles from './count.module.css'
 
 interface CountScanProps {
+  /** The only category that is counted; null for all. */
+  category: number | null
   work: CountingWork
   /** Whether the camera is on. */
   camera: boolean
@@ -19,8 +22,12 @@ interface CountScanProps {
 }
 
 /** The scanner or search field, and the result of the last scan. */
-export function CountScan({ work, camera, onCamera }: CountScanProps) {
+export function CountScan({ category, work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
+  const search = useMemo(
+    () => (category === null ? searchProducts : productsOfCategory(category)),
+    [category],
+  )
   return (
     <div className={classes(scanStyles.scan, camera && scanStyles.live)}>
       {camera ? (
@@ -30,7 +37,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           <ComboBox
             label={t('stockCount.find')}
             name="product"
-            search={searchProducts}
+            search={search}
             value={null}
             placeholder={t('lines.scan')}
             onChange={(option) => option && work.choose(Number(option.id))}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ClipboardList, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { useBackCloses } from '../../kit/back-closes.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -45,6 +46,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   // From the width of a tablet the counted lots are beside the keys (count.css).
   const reviewing = useMedia(below('md')) && view === 'review'
+  useBackCloses(reviewing, () => setView('shelf'))
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
@@ -110,7 +112,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
             </>
           ) : (
             <>
-              <CountScan work={work} camera={camera} onCamera={setCamera} />
+              <CountScan category={count.categoryId} work={work} camera={camera} onCamera={setCamera} />
               {stuck}
               <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
               <div className={shelfStyles.strip}>

@@ -71,7 +71,8 @@ function Entry({ storeId }: { storeId: number | null }) {
     return saved !== null
   }
   useEffect(() => {
-    if (opened !== null) history.push(documentPath('stock_count', opened))
+    // In place of the form: a step back would offer to begin another.
+    if (opened !== null) history.replace(documentPath('stock_count', opened))
   }, [opened, history])
   useShortcut('mod+s', () => void save(), { label: t('stockCount.start') })
   const guard = useLeaveGuard(form.dirty && opened === null, { save })

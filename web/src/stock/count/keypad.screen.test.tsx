@@ -118,3 +118,28 @@ test('keys after a scan are for what was scanned, however long the server takes 
     [rice.id, '7'],
   ])
 })
+
+test('a count of a category offers its products, and what was said of another is gone with the next choice', async () => {
+  const offered = [
+    { ...rice, factor: '1', categoryId: 1 },
+    { ...rice, id: 99, name: 'Jabón', categoryId: 2 },
+  ]
+  const { hands, requests } = await openCount({
+    'GET /api/stock-counts/3': () => ({ ...count, categoryId: 1, category: 'Granos' }),
+    'GET /api/products': () => ({ data: offered.slice(0, 1), next: null, total: 1 }),
+    'GET /api/products/pick': ({ query }) => {
+      const found = offered.filter(({ id }) => query['ids'] === String(id) || query['q'] === `code ${id}`)
+      return { data: found, exact: query['q']?.startsWith('code') === true && found.length > 0 }
+    },
+  })
+  const find = screen.getByRole('combobox', { name: 'Producto' })
+  await hands.type(find, 'code 99')
+  await hands.click(await screen.findByRole('option', { name: /Jabón/ }))
+  await screen.findByText(/no es de la categoría Granos/)
+  await hands.clear(find)
+  await hands.type(find, 'a')
+  await hands.click(await screen.findByRole('option', { name: new RegExp(rice.name) }))
+  await waitFor(() => expect(screen.queryByText(/no es de la categoría/)).toBeNull())
+  const asked = requests.filter(({ path: to }) => to === '/api/products').at(-1)
+  expect(asked?.query).toMatchObject({ category: '1', q: 'a' })
+})

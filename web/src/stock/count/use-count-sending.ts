@@ -144,6 +144,8 @@ export function useCountSending({ count, inHand, hold }: Options) {
   return {
     message,
     say,
+    /** Takes back what was said of something else. */
+    hush: () => setMessage(null),
     noted,
     stuck: stuck !== null,
     busy,

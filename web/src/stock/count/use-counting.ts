@@ -94,6 +94,7 @@ export function useCounting(count: StockCount) {
         const [product] = data
         if (!product || isRefused(product)) return
         const next = await take(product, { lot: undefined, expiresOn: undefined })
+        if (!isWaiting()) sending.hush()
         if (lot) hold({ ...next, lot, mode })
         setTurn((before) => before + 1)
       }),
