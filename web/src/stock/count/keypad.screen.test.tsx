@@ -140,6 +140,6 @@ test('a count of a category offers its products, and what was said of another is
   await hands.type(find, 'a')
   await hands.click(await screen.findByRole('option', { name: new RegExp(rice.name) }))
   await waitFor(() => expect(screen.queryByText(/no es de la categoría/)).toBeNull())
-  const asked = requests.filter(({ path: to }) => to === '/api/products').at(-1)
+  const asked = requests.findLast(({ path: to }) => to === '/api/products')
   expect(asked?.query).toMatchObject({ category: '1', q: 'a' })
 })
