@@ -177,6 +177,16 @@ export const stock = {
     cancelTitle: 'إلغاء \u2068{reference}\u2069؟',
     cancelBody: 'يبقى في السجل دون أثر. سجّله \u2068{name}\u2069.',
   },
+  cancel: {
+    stock_adjustment: 'إلغاء التسوية',
+    stock_transfer: 'إلغاء التحويل',
+    stock_count: 'إلغاء الجرد',
+  },
+  cancelAsk: {
+    stock_adjustment: 'إلغاء التسوية…',
+    stock_transfer: 'إلغاء التحويل…',
+    stock_count: 'إلغاء الجرد…',
+  },
   done: {
     stock_adjustment: {
       saved: 'حُفظت التسوية وهي بانتظار الاعتماد',

@@ -167,6 +167,16 @@ export const stock = {
     cancelTitle: 'Cancel {reference}?',
     cancelBody: 'It stays in the history without effect. Entered by {name}.',
   },
+  cancel: {
+    stock_adjustment: 'Cancel adjustment',
+    stock_transfer: 'Cancel transfer',
+    stock_count: 'Cancel count',
+  },
+  cancelAsk: {
+    stock_adjustment: 'Cancel adjustment…',
+    stock_transfer: 'Cancel transfer…',
+    stock_count: 'Cancel count…',
+  },
   done: {
     stock_adjustment: {
       saved: 'Adjustment saved: waiting for approval',

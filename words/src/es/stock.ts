@@ -163,6 +163,16 @@ export const stock = {
     cancelTitle: '¿Anular {reference}?',
     cancelBody: 'Queda en el historial sin efecto. Lo registró {name}.',
   },
+  cancel: {
+    stock_adjustment: 'Anular',
+    stock_transfer: 'Anular',
+    stock_count: 'Anular',
+  },
+  cancelAsk: {
+    stock_adjustment: 'Anular…',
+    stock_transfer: 'Anular…',
+    stock_count: 'Anular…',
+  },
   done: {
     stock_adjustment: {
       saved: 'Ajuste guardado: queda por aprobar',
