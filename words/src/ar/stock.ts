@@ -55,7 +55,7 @@ export const stock = {
   },
   state: {
     open: 'قيد الجرد',
-    pending: 'بانتظار الاعتماد',
+    pending: 'معلّق',
     approved: 'معتمد',
     rejected: 'مرفوض',
     cancelled: 'ملغى',

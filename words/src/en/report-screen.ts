@@ -6,7 +6,7 @@ export const reportScreen = {
     supplier: 'Search supplier',
     user: 'Search user',
   },
-  approval: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },
+  approval: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Canceled' },
   low: {
     count: '{count, plural, one {# product} other {# products}}',
     none: 'No product is at or below its alert quantity.',
@@ -164,10 +164,10 @@ export const reportScreen = {
       collection: 'Collection',
     },
     count: {
-      purchases: 'No. purchases',
-      sales: 'No. sales',
-      returns: 'No. returns',
-      payments: 'No. payments',
+      purchases: 'No. of purchases',
+      sales: 'No. of sales',
+      returns: 'No. of returns',
+      payments: 'No. of payments',
     },
     amount: { purchases: 'Purchases', sales: 'Sales', returns: 'Returns', payments: 'Payments' },
     usersChart: 'Sales and purchases by user',

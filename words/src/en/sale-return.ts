@@ -9,7 +9,7 @@ export const saleReturn = {
   none: 'Nothing has been returned.',
   all: 'Everything has been returned.',
   refunded: '{amount} refunded',
-  state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },
+  state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Canceled' },
   reason: {
     damaged: 'Damaged',
     expired: 'Expired',
@@ -49,13 +49,13 @@ export const saleReturn = {
     approved: 'Return {reference} approved',
     rejected: 'Return {reference} rejected',
     rejectTitle: 'Reject return {reference}?',
-    rejectBody: 'It goes back to {name} with the reason, to be corrected or cancelled.',
+    rejectBody: 'It goes back to {name} with the reason, to be corrected or canceled.',
     reopened: 'Return {reference} reopened',
     reopenTitle: 'Reopen return {reference}?',
     reopenBody:
       'What was returned leaves the shelf again and the sale gets its balance back. {name} created it.',
-    cancelled: 'Return {reference} cancelled',
+    cancelled: 'Return {reference} canceled',
     cancelTitle: 'Cancel return {reference}?',
-    cancelBody: 'It stays in the list as cancelled. {name} created it.',
+    cancelBody: 'It stays in the list as canceled. {name} created it.',
   },
 } satisfies typeof es

@@ -52,7 +52,7 @@ export const stock = {
   },
   state: {
     open: 'En conteo',
-    pending: 'Por aprobar',
+    pending: 'Pendiente',
     approved: 'Aprobado',
     rejected: 'Rechazado',
     cancelled: 'Anulado',
