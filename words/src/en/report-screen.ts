@@ -111,6 +111,8 @@ export const reportScreen = {
       payables: 'Payable',
       cash: 'Net cash',
     },
+    otherText:
+      'Other movements: goods received without a bill, count differences, write-offs and what was found.',
     shelved: {
       opening: 'Opening stock',
       trade: 'Bought and sold',

@@ -27,7 +27,7 @@ export const saleReturn = {
     sold: 'Sold',
     left: 'Can be returned',
     quantity: 'Returns',
-    fate: 'What happens to it',
+    fate: 'Destination',
     balance: 'Balance {before} → {after}',
     refund: '{amount} refunded by {method}',
   },

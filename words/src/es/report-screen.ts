@@ -109,6 +109,8 @@ export const reportScreen = {
       payables: 'Por pagar',
       cash: 'Caja neta',
     },
+    otherText:
+      'Otros movimientos: mercancía recibida sin factura, diferencias de conteo, bajas y lo encontrado.',
     shelved: {
       opening: 'Inventario inicial',
       trade: 'Compras y ventas',
