@@ -146,7 +146,9 @@ function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
         })}
       </dl>
       {shelf.other !== 0 && (
-        <p className={classes(textStyles.faint, textStyles.small)}>{t('reportScreen.income.otherText')}</p>
+        <p className={classes(textStyles.faint, textStyles.small, styles.shelfText)}>
+          {t('reportScreen.income.otherText')}
+        </p>
       )}
     </>
   )
