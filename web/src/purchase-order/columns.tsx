@@ -96,7 +96,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 136,
+        width: 156,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },
