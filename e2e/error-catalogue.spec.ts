@@ -136,7 +136,7 @@ test('the own account: password and profile', async ({ page }) => {
     route.request().method() === 'POST' ? broken(route) : route.continue(),
   )
   for (const [language, open, words] of [
-    ['en', 'Turn on the second factor', 'Error updating profile'],
+    ['en', 'Turn on two-factor authentication', 'Error updating profile'],
     ['es', 'Activar el segundo factor', 'Error al actualizar el perfil'],
   ] as const) {
     await page.goto('/settings/google2fa')

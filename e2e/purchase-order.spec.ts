@@ -66,7 +66,7 @@ test('a buyer orders only by keyboard, sees their own orders and deletes none', 
 
   // Read over the list: a buyer may not open the page of an order.
   const row = rowOf(page, goods.supplier)
-  await expect(row).toContainText('Por aprobar')
+  await expect(row).toContainText('Pendiente')
   const reference = (await row.locator('[data-opens] bdi').textContent()) ?? ''
   await row.locator('[data-opens]').dblclick()
   const drawer = page.getByRole('dialog')
@@ -144,7 +144,7 @@ test('several are approved at once, and the page says why one’s own is not', a
   await expect(asking).toContainText('1 aprobada, 1 quedó pendiente')
   await page.keyboard.press('Escape')
   await expect(rowOf(page, other.reference)).toContainText('Por llegar')
-  await expect(rowOf(page, own.reference)).toContainText('Por aprobar')
+  await expect(rowOf(page, own.reference)).toContainText('Pendiente')
 })
 
 test('an order is edited and copied', async ({ page, request }) => {

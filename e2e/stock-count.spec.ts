@@ -78,7 +78,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('button', { name: 'Revisar' }).click()
   await page.getByRole('button', { name: 'Terminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pendiente', { exact: true })).toBeVisible()
   // People who took part in the count approve nothing; the page says so and does not show the differences.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: 'Aprobar…' })).toBeVisible()

@@ -197,8 +197,9 @@ export const openImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   who: 'import.run',
-  summary: 'Reads a CSV or XLSX table and suggests what its columns are',
-  query: z.strictObject({ kind: importKind }),
+  summary:
+    'Reads a CSV or XLSX table and suggests what its columns are, and values in a language for what has none',
+  query: z.strictObject({ kind: importKind, language: exportOptions.language }),
   reply: importTable,
   carries: 'upload',
   problems: ['table_unreadable', 'table_quote_open', 'table_too_large', 'too_large', 'upload_limit', 'busy'],

@@ -14,6 +14,7 @@ import {
   formatSignedCop,
   formatSignedQuantity,
   formatTime,
+  currencySign,
 } from './format.ts'
 import { signAside } from './sign-aside.ts'
 import { formatChange } from './format-change.ts'
@@ -185,4 +186,8 @@ test.each([
 test('quantities carry their sign as amounts do', () => {
   const signed = ['12.5', '-12.5', '0', '0.000'].map((quantity) => formatSignedQuantity(quantity, 'es-CO'))
   expect(signed).toEqual(['+12,5', '−12,5', '0', '0'])
+})
+
+test('only English has no space between the currency sign and the amount', () => {
+  expect(['es-CO', 'en', 'ar', 'zh-CN'].map(currencySign)).toEqual(['$\u00a0', '$', '$\u00a0', '$\u00a0'])
 })

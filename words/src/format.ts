@@ -39,6 +39,9 @@ export function formatCop(centavos: number, locale: string): string {
   return formatDecimal(pesos, locale, places, places)
 }
 
+/** The currency sign with what stands between it and the amount: `$ 56.100`, in English `$56,100`. */
+export const currencySign = (locale: string): string => (locale.startsWith('en') ? '$' : '$\u00a0')
+
 /** An amount that is added or subtracted, with its sign: `+18.342.600`. */
 export function formatSignedCop(centavos: number, locale: string): string {
   return (centavos > 0 ? signIn('+', locale) : '') + formatCop(centavos, locale)

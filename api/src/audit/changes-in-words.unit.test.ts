@@ -23,5 +23,5 @@ test('what a deleted document leaves for the program is in no file', () => {
     { field: 'paid', of: '', before: 0, after: null },
     { field: 'approval', of: '', before: 'pending', after: null },
   ]
-  expect(changesInWords('stock_transfer', left, 'es')).toBe('Aprobación: por aprobar → vacío')
+  expect(changesInWords('stock_transfer', left, 'es')).toBe('Aprobación: pendiente → vacío')
 })

@@ -83,7 +83,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         width: 170,
         from: 'md',
         className: textStyles.muted,
-        cell: ({ kind }) => t(`audit.kind.${kind}`),
+        cell: ({ kind, exported }) => t(exported === '' ? `audit.kind.${kind}` : 'audit.exported'),
       },
       {
         id: 'document',

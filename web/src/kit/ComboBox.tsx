@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useCombo } from './use-combo.ts'
+import { useFollow } from './use-follow.ts'
 import { useWalk } from './use-enter-walk.ts'
 import buttonStyles from './button.module.css'
 import popoverStyles from './popover.module.css'
@@ -47,6 +48,7 @@ export function ComboBox({
   const next = onNext ?? (walk && (() => walk(props.name)))
   const combo = useCombo({ search, value, onChange, onCreate, onNext: next })
   const { open, found, list } = combo
+  useFollow(box, open)
   const problem = combo.problem ?? props.problem
 
   const unchosen = combo.typed.trim()

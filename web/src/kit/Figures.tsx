@@ -2,6 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
+  currencySign,
   formatCop,
   formatCost,
   formatPercent,
@@ -65,7 +66,7 @@ export function Money({ of, full, currency, sign, muted }: MoneyProps) {
       )}
     >
       {before}
-      {currency && <span className={readStyles.current}>$ </span>}
+      {currency && <span className={readStyles.current}>{currencySign(locale)}</span>}
       {digits}
     </bdi>
   )

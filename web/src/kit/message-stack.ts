@@ -14,8 +14,5 @@ export function stackHeight(): number {
   const heights = messages.map(({ dataset, offsetHeight }) =>
     dataset['front'] === 'true' || dataset['expanded'] === 'true' ? offsetHeight + gap : gap,
   )
-  return Math.max(
-    least,
-    heights.reduce((sum, height) => sum + height, gap),
-  )
+  return heights.length === 0 ? least : heights.reduce((sum, height) => sum + height, gap)
 }

@@ -31,7 +31,7 @@ function isBarcode(text: string): boolean {
 }
 
 /** Scanned digits are the barcode, a word with digits is the code, everything else the name. */
-function startFrom(text: string) {
+function startFrom(text: string, unit: string) {
   const scanned = isBarcode(text)
   const coded = !scanned && /\d/.test(text) && !/\s/.test(text)
   return {
@@ -39,7 +39,7 @@ function startFrom(text: string) {
     name: scanned || coded ? '' : text,
     barcode: scanned ? text : '',
     category: null as Option | null,
-    unit: 'und',
+    unit,
     price: null as Cop | null,
     tracksExpiry: false,
   }
@@ -51,7 +51,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
   const offer = useProductOffer()
   const form = useForm({
     schema: productDraft,
-    initial: startFrom(text.trim()),
+    initial: startFrom(text.trim(), t('product.form.unitUsual')),
     toBody: ({ category, barcode, price, ...values }) => ({
       ...values,
       price: price ?? centavos(0),

@@ -12,8 +12,8 @@ interface PartyConfirmProps {
   row: PartyRow
   name: string
   actions: ReturnType<typeof useActions>
-  /** Explains what approving and deactivating mean for this kind. */
-  notes: { readonly approve: string; readonly deactivate?: string | undefined }
+  /** Explains what each of them means for this kind. */
+  notes: { readonly approve: string; readonly reject: string; readonly deactivate?: string | undefined }
   onClose: () => void
   /** The row is gone: what showed it closes too. */
   onDeleted: () => void
@@ -46,7 +46,7 @@ export function PartyConfirm({ question, row, name, actions, notes, onClose, onD
           reason={t('label.reason')}
           onConfirm={(reason) => actions.reject(row, reason)}
         >
-          {t('person.rejectNote')}
+          {notes.reject}
         </ConfirmDialog>
       )
     case 'deactivate':

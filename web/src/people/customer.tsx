@@ -45,7 +45,7 @@ const nameOf = (row: CustomerRow) => customerName(row)
 
 export default function CustomerList() {
   const { t } = useText()
-  const notes = { approve: t('person.approveNote') }
+  const notes = { approve: t('customer.approveNote'), reject: t('customer.rejectNote') }
   const stays = ({ counter }: CustomerRow) => counter
   const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes, stays })
   return (

@@ -57,7 +57,7 @@ const accountOf = (id: number) => `/report/suppliers_report/${id}`
 
 export default function SupplierList() {
   const { t } = useText()
-  const notes = { approve: t('person.approveNote') }
+  const notes = { approve: t('supplier.approveNote'), reject: t('supplier.rejectNote') }
   const { history } = useRouter()
   const { role } = useUser()
   const entries = ({ id }: SupplierRow) =>

@@ -26,7 +26,7 @@ interface PartyOptions<Row> {
   nameOf: (row: Row) => string
   approval: Act
   /** The explanations shown before approving and, for kinds where it has consequences, before deactivating. */
-  notes: { readonly approve: string; readonly deactivate?: string }
+  notes: { readonly approve: string; readonly reject: string; readonly deactivate?: string }
   /** Further entries of a row's menu. */
   entries?: (row: Row) => readonly MenuEntry[]
   /** Whether one is never switched off or deleted. */

@@ -52,7 +52,11 @@ export default function UserList() {
     calls,
     nameOf,
     approval: 'user.approve',
-    notes: { approve: t('user.approveNote'), deactivate: t('user.deactivateNote') },
+    notes: {
+      approve: t('user.approveNote'),
+      reject: t('user.rejectNote'),
+      deactivate: t('user.deactivateNote'),
+    },
     entries: (row) => [
       { id: 'password', label: t('user.resetPassword'), icon: KeyRound, run: () => setResetting(row) },
       ...(row.secondFactor === 'on'

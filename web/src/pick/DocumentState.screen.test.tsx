@@ -10,7 +10,7 @@ test.each([
   ['purchase', 'approved', 'partial', 'Parcial'],
   ['purchase', 'approved', 'paid', 'Pagada'],
   ['purchase', 'rejected', 'rejected', 'Rechazada'],
-  ['purchase_order', 'pending', 'pending', 'Por aprobar'],
+  ['purchase_order', 'pending', 'pending', 'Pendiente'],
   ['purchase_order', 'approved', 'pending', 'Por llegar'],
   ['purchase_order', 'approved', 'received', 'Recibida'],
   ['received_order', 'approved', 'partial', 'Con rechazos'],

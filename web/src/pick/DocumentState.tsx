@@ -18,8 +18,7 @@ const words: Partial<
 > = {
   purchase: () => undefined,
   purchase_order: (approval, status, t) => {
-    if (approval === 'pending') return t('state.toApprove')
-    return status === 'pending' ? t('order.list.onItsWay') : undefined
+    return approval !== 'pending' && status === 'pending' ? t('order.list.onItsWay') : undefined
   },
   received_order: (_, status, t) => (status === 'partial' ? t('receipt.list.someRejected') : undefined),
   sale: (_, status, t) => {

@@ -39,3 +39,27 @@ test('how a figure is made up is read again with the figure, and stays in sight 
   expect(screen.getByRole('group')).toBeTruthy()
   expect(await screen.findByText(/30\.000/)).toBeTruthy()
 })
+
+test('all that was returned is what was deducted on the bills and what came back later', async () => {
+  const Figures = () => <TradeBridge side="purchases" query={{ from: '2026-11-01' }} here="goods" />
+  await visit(Figures, {
+    at: '/',
+    answers: {
+      'GET /api/reports/trade_bridge': () => ({
+        goods: 1_568_958_400,
+        onBills: 1_030_000,
+        billed: 1_567_928_400,
+        returnedSince: 2_720_000,
+        total: 1_565_208_400,
+        returnedThen: 5_398_000,
+        net: 1_562_530_400,
+        from: '2026-11-01',
+        to: '2026-11-28',
+      }),
+    },
+  })
+  const line = (await screen.findByText(/^Devuelto/)).textContent
+  expect(line?.replaceAll(/\s+/g, ' ')).toBe(
+    'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más devuelto después de esas compras 27.200',
+  )
+})

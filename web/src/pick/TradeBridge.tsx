@@ -1,5 +1,5 @@
 import { bridgeCells, type Opening } from '@trastienda/contract/report-cells'
-import type { Cop } from '@trastienda/contract/money'
+import { centavos, type Cop } from '@trastienda/contract/money'
 import { tradeBridge, type TradeSteps } from '@trastienda/contract/report-bridge'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ComponentType } from 'react'
@@ -120,6 +120,29 @@ export function TradeBridge({
           ))}
         </p>
       ))}
+      {!only && <AllReturned {...data} side={side} />}
     </div>
+  )
+}
+
+/** What makes up all that was returned, when some was deducted on the bills and some came back later. */
+function AllReturned({ onBills, returnedSince, side }: TradeSteps & Pick<TradeBridgeProps, 'side'>) {
+  const { t } = useText()
+  if (onBills === 0 || returnedSince === 0) return null
+  const amount = (of: number) => (
+    <span className={classes(textStyles.unbroken, textStyles.muted)}>
+      <Money of={centavos(of)} />
+    </span>
+  )
+  return (
+    <p>
+      {t('report.col.returned')} {amount(onBills + returnedSince)}
+      <span aria-hidden="true"> = </span>
+      <span className={textStyles.unseen}> {t('report.bridge.makes')} </span>
+      {t(`report.bridge.${side}.onBills`)} {amount(onBills)}
+      <span aria-hidden="true"> + </span>
+      <span className={textStyles.unseen}> {t('reportScreen.income.plus')} </span>
+      {t(`report.bridge.${side}.returnedSince`)} {amount(returnedSince)}
+    </p>
   )
 }

@@ -65,7 +65,7 @@ const names: Readonly<Record<string, TextKey>> = {
 
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   const { t } = useText()
-  const began = product === null ? blankProduct : valuesOf(product)
+  const began = product === null ? blankProduct(t('product.form.unitUsual')) : valuesOf(product)
   const offer = useProductOffer()
   const form = useForm({
     schema: productChange,

@@ -63,7 +63,7 @@ test('a new price below the average cost asks for a reason, the present one and 
 
 test('empty fields are zero, none or one; unreadable ones are refused', () => {
   const typed = {
-    ...blankProduct,
+    ...blankProduct('und'),
     code: 'A',
     name: 'Algo',
     categoryId: 1,

@@ -26,13 +26,16 @@ export interface ProductValues {
   active: boolean
 }
 
-/** The initial values of a new product. */
-export const blankProduct: ProductValues = {
+/**
+ * The initial values of a new product.
+ * @param unit the usual one, in the language of the screen
+ */
+export const blankProduct = (unit: string): ProductValues => ({
   code: '',
   name: '',
   categoryId: null,
   category: null,
-  unit: 'und',
+  unit,
   unitWhole: true,
   price: null,
   priceReason: '',
@@ -44,7 +47,7 @@ export const blankProduct: ProductValues = {
   barcodes: [],
   attachments: [],
   active: true,
-}
+})
 
 /** A saved product as the form holds it. */
 export function valuesOf(product: Product): ProductValues {

@@ -24,15 +24,14 @@ import styles from './received.module.css'
 /** The state of an order: approved, received, and paid once everything received is paid. */
 export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
   const { t } = useText()
-  const word =
-    approval === 'pending' ? 'state.toApprove' : status === 'pending' ? 'order.list.onItsWay' : null
+  const onItsWay = approval !== 'pending' && status === 'pending'
   return (
     <StatusMark
       approval={approval}
       receipt={receipt}
       payment={status === 'paid' ? 'paid' : null}
       label={status}
-      {...(word && { word: t(word) })}
+      {...(onItsWay && { word: t('order.list.onItsWay') })}
     />
   )
 }
@@ -97,7 +96,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 136,
+        width: 156,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },

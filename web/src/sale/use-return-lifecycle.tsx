@@ -31,12 +31,12 @@ export function useReturnLifecycle(onEdit: (id: number) => void) {
   const lifecycle = useLifecycle<Subject>({
     kind: 'sale_return',
     ends,
-    label: (action) => t(`sale.act.${action as Usual}Ask`),
+    label: (action) => t(`purchaseReturn.act.${action as Usual}Ask`),
     words: (action, { reference, createdBy }) => {
       const usual = action as Exclude<Usual, 'approve'>
       return {
         title: t(`saleReturn.act.${usual}Title`, { reference }),
-        confirm: t(`sale.act.${usual}`),
+        confirm: t(`purchaseReturn.act.${usual}`),
         body: t(`saleReturn.act.${usual}Body`, { name: createdBy }),
         reason: t('purchase.act.reason'),
         done: t(`saleReturn.act.${past[usual]}`, { reference }),

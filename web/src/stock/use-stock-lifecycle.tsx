@@ -26,12 +26,15 @@ export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => 
   const lifecycle = useLifecycle<Subject>({
     kind,
     ends: onStock[kind].calls,
-    label: (action) => t(`receipt.act.${action as Usual}Ask`),
+    label: (action) =>
+      action === 'cancel'
+        ? t(`stock.cancelAsk.${kind}`)
+        : t(`receipt.act.${action as 'approve' | 'reject'}Ask`),
     words: (action, { reference, createdBy }) => {
       const usual = action as Exclude<Usual, 'approve'>
       return {
         title: t(`stock.act.${usual}Title`, { reference }),
-        confirm: t(`receipt.act.${usual}`),
+        confirm: usual === 'cancel' ? t(`stock.cancel.${kind}`) : t('receipt.act.reject'),
         body: t(`stock.act.${usual}Body`, { name: createdBy }),
         reason: t('receipt.act.reason'),
         done: t(`stock.done.${kind}.${past[usual]}`, { reference }),

@@ -57,6 +57,7 @@ export const audit = {
     countLines: 'بنود جرد',
     figure: 'مستندات الرقم',
   },
+  exported: 'تصدير',
   kind: {
     purchase: 'عملية شراء',
     purchase_order: 'أمر شراء',

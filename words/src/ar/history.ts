@@ -75,7 +75,7 @@ export const history = {
     exported: 'تصدير',
     withdrawn: 'إيقاف الإرسال',
   },
-  approval: { pending: 'بانتظار الاعتماد', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
+  approval: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   refusal: {
     bad_credentials: 'اسم المستخدم أو كلمة المرور خاطئة',
     wrong_password: 'كلمة مرور خاطئة',

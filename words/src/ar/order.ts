@@ -39,7 +39,7 @@ export const order = {
     createdBy: 'أنشأه',
     open: 'لم يصل بعد',
     onItsWay: 'في الطريق',
-    notYet: 'بانتظار الاعتماد أو في الطريق',
+    notYet: 'معلّقة أو في الطريق',
     waiting: 'استلام غير معتمد',
     waitingOf: 'الاستلام \u2068{reference}\u2069 بانتظار الاعتماد',
     late: 'متأخرة',

@@ -22,14 +22,12 @@ export const person = {
   },
   approve: 'اعتماد',
   approveOf: 'اعتماد \u2068{name}\u2069؟',
-  approveNote: 'يمكن من الآن اعتماد المستندات التي تحمل هذا الاسم.',
   approveOwn:
     'أنت آخر من عدّله: يجب أن يعتمده شخص آخر، ما لم تسمح الشركة باعتماد ما يُدخله الشخص نفسه ولم يوجد معتمِد غيره.',
   approveMany:
     '{count, plural, zero {اعتماد #…} one {اعتماد #…} two {اعتماد #…} few {اعتماد #…} many {اعتماد #…} other {اعتماد #…}}',
   reject: 'رفض…',
   rejectOf: 'رفض \u2068{name}\u2069؟',
-  rejectNote: 'لن يمكن اعتماد المستندات التي تحمل هذا الاسم إلى أن يصحّحه أحد.',
   rejectIt: 'رفض',
   activate: 'تفعيل',
   deactivate: 'تعطيل',

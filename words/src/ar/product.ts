@@ -34,6 +34,7 @@ export const product = {
     codeOffered: 'مقترح: التالي في \u2068{category}\u2069.',
     expiryOffered: 'مقترح: في \u2068{category}\u2069 هذا حال {alike} من أصل {all}.',
     unitHint: 'قطعة، كغ، لتر، صندوق…',
+    unitUsual: 'قطعة',
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',
     price: 'سعر البيع',

@@ -55,7 +55,7 @@ export const stock = {
   },
   state: {
     open: 'قيد الجرد',
-    pending: 'بانتظار الاعتماد',
+    pending: 'معلّق',
     approved: 'معتمد',
     rejected: 'مرفوض',
     cancelled: 'ملغى',
@@ -176,6 +176,16 @@ export const stock = {
     rejectBody: 'سيرى \u2068{name}\u2069 السبب ويمكنه التصحيح.',
     cancelTitle: 'إلغاء \u2068{reference}\u2069؟',
     cancelBody: 'يبقى في السجل دون أثر. سجّله \u2068{name}\u2069.',
+  },
+  cancel: {
+    stock_adjustment: 'إلغاء التسوية',
+    stock_transfer: 'إلغاء التحويل',
+    stock_count: 'إلغاء الجرد',
+  },
+  cancelAsk: {
+    stock_adjustment: 'إلغاء التسوية…',
+    stock_transfer: 'إلغاء التحويل…',
+    stock_count: 'إلغاء الجرد…',
   },
   done: {
     stock_adjustment: {

@@ -22,4 +22,6 @@ export const supplier = {
   choose: 'ابحث بالاسم أو الرقم الضريبي',
   owes: 'المستحق له {amount}',
   owesNothing: 'لا مستحقات له',
+  approveNote: 'يمكن من الآن اعتماد مستندات هذا المورّد.',
+  rejectNote: 'لن يمكن اعتماد مستندات هذا المورّد إلى أن يصحّح أحد بياناته.',
 } satisfies typeof es

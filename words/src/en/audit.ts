@@ -4,7 +4,7 @@ export const audit = {
   title: 'Audit log',
   search: 'Reference, name or IP address',
   rows: '{total, plural, one {# entry} other {# entries}}',
-  filtered: '{total, plural, one {# filtered entry} other {# filtered entries}}',
+  filtered: '{total, plural, one {# entry matches} other {# entries match}}',
   empty: 'Nobody has done anything yet',
   emptyNote: 'Every change, approval and sign-in is written here and cannot be erased.',
   at: 'Time',
@@ -51,6 +51,7 @@ export const audit = {
     countLines: 'Lines of a count',
     figure: 'Documents of a figure',
   },
+  exported: 'Export',
   kind: {
     purchase: 'Purchase',
     purchase_order: 'Purchase order',

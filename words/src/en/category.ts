@@ -4,7 +4,7 @@ export const category = {
   search: 'Search category',
   create: 'New category',
   rows: '{total, plural, one {# category} other {# categories}}',
-  filteredRows: '{total, plural, one {# filtered category} other {# filtered categories}}',
+  filteredRows: '{total, plural, one {# category matches} other {# categories match}}',
   empty: {
     title: 'No categories yet',
     body: 'They group products in lists, filters and reports.',

@@ -18,7 +18,7 @@ export const company = {
   inactives: 'Inactive',
   search: 'Name or NIT',
   rows: '{total, plural, one {# company} other {# companies}}',
-  filtered: '{total, plural, one {# filtered company} other {# filtered companies}}',
+  filtered: '{total, plural, one {# company matches} other {# companies match}}',
   empty: 'No companies yet',
   deactivateNote: 'Its people will not be able to sign in, except admins. Nothing is deleted.',
   firstStoreHint: 'You can add more later',

@@ -7,7 +7,9 @@ export const customer = {
   identityHint: 'An ID number without a hyphen; a NIT with its check digit',
   search: 'Name, NIT, ID or city',
   rows: '{total, plural, one {# customer} other {# customers}}',
-  filtered: '{total, plural, one {# filtered customer} other {# filtered customers}}',
+  filtered: '{total, plural, one {# customer matches} other {# customers match}}',
   empty: 'No customers yet',
   emptyNote: 'Add the people and companies that buy from you, to invoice them.',
+  approveNote: 'Documents for this customer can be approved from now on.',
+  rejectNote: 'Documents for this customer cannot be approved until somebody corrects it.',
 } satisfies typeof es

@@ -11,7 +11,7 @@ export const deletion = {
   referencesHint: 'One per line, unless it is the whole period',
   look: 'See what would happen',
   none: 'No documents match',
-  missing: 'Not found{dated, select, yes { in that period} other {}}, or already cancelled:',
+  missing: 'Not found{dated, select, yes { in that period} other {}}, or already canceled:',
   summary:
     '{count, plural, =0 {No document can be deleted} one {# document for {amount} will be deleted} other {# documents for {amount} will be deleted}}',
   blocked:

@@ -5,7 +5,7 @@ export const importSample = {
   city: 'Bogota',
   wholeMilk: 'Whole milk 1 L',
   dairy: 'Dairy',
-  und: 'und',
+  und: 'unit',
   freshCheese: 'Fresh cheese',
   valleyDairy: 'Valley Dairy Ltd.',
   anaGomez: 'Ana Gomez',

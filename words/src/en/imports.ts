@@ -44,7 +44,7 @@ export const imports = {
   },
   categories: 'Create the categories that do not exist',
   existing: 'Update the products that already exist',
-  existingHint: 'Only what the columns say is changed. Otherwise those rows are rejected.',
+  existingHint: 'Only the mapped columns are changed. Otherwise those rows are rejected.',
   missing: 'Choose a column or a value for:',
   otherFile: 'Another file',
   review: 'Review',

@@ -38,7 +38,7 @@ export const label = {
   reason: 'Reason',
   reference: 'Reference',
   responsible: 'Person in charge',
-  secondFactor: 'Second factor',
+  secondFactor: 'Two-factor authentication',
   statement: 'Statement',
   status: 'Status',
   stock: 'Stock',

@@ -30,7 +30,7 @@ export const letter = {
     ending: 'If you no longer want it, reply to this message.',
   },
   frozen:
-    'Your second factor in Trastienda is frozen: somebody who knows your password gave {misses} wrong codes in a row. Ask an administrator to reset it, and change your password if it was not you.',
+    'Your two-factor authentication in Trastienda is frozen: somebody who knows your password gave {misses} wrong codes in a row. Ask an administrator to reset it, and change your password if it was not you.',
   deletion: {
     subject: 'Code to delete documents',
     asked: '{by} asks to delete documents. If that is right, give them this code:',

@@ -25,7 +25,7 @@ export const lines = {
   paste: {
     title: '{rows, plural, one {Paste # row} other {Paste # rows}}',
     hint: 'Check what each column is. Nothing is entered until you confirm it.',
-    reading: 'Recognising the columns',
+    reading: 'Recognizing the columns',
     headed: 'The first row has the headings',
     column: 'Column',
     row: 'Row {row}',

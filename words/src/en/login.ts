@@ -57,18 +57,18 @@ export const login = {
     useCode: 'Use the authenticator app',
     recovery: 'Recovery code',
     recoveryText:
-      'Enter one of the codes you saved when you turned the second factor on. It will be used up.',
+      'Enter one of the codes you saved when you turned two-factor authentication on. It will be used up.',
     recoverySubmit: 'Verify',
     other: 'Sign in with another account',
   },
   setup: {
-    title: 'Turn on the second factor',
+    title: 'Turn on two-factor authentication',
     text: 'Your account requires it: besides the password, a code from your phone.',
     scan: 'Scan this code with an authenticator app, such as Google Authenticator or Aegis.',
     manual: "Can't scan it? Type this key into the app:",
     prove: 'Enter the code that the app shows',
     copyKey: 'Copy the key',
-    done: 'Second factor on',
+    done: 'Two-factor authentication on',
     continue: 'I have saved them, continue',
   },
 } satisfies typeof es

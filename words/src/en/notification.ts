@@ -31,7 +31,7 @@ export const notification = {
     waiting: 'Waiting for your approval',
     changed: 'Changed',
     reopened: 'Reopened',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     closed_short: 'Closed short',
     resumed: 'Lines reopened',
     deleted: 'Deleted',
@@ -96,7 +96,7 @@ export const notification = {
   did: {
     changed: '{name} changed: {document}',
     reopened: '{name} reopened: {document}',
-    cancelled: '{name} cancelled: {document}',
+    cancelled: '{name} canceled: {document}',
     closed_short: '{name} closed short: {document}',
     resumed: '{name} reopened the closed lines: {document}',
     deleted: '{name} deleted: {document}',

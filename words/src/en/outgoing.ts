@@ -4,7 +4,7 @@ export const outgoing = {
   title: 'Outgoing mail',
   search: 'Recipient or subject',
   rows: '{total, plural, one {# message} other {# messages}}',
-  filtered: '{total, plural, one {# filtered message} other {# filtered messages}}',
+  filtered: '{total, plural, one {# message matches} other {# messages match}}',
   empty: 'No messages sent yet',
   emptyNote: 'Messages are kept 90 days.',
   to: 'To',

@@ -22,13 +22,11 @@ export const person = {
   },
   approve: 'Approve',
   approveOf: 'Approve {name}?',
-  approveNote: 'Documents with this name can be approved from now on.',
   approveOwn:
     'You were the last to edit it: somebody else has to approve it, unless the company allows self-approval and there is no other approver.',
   approveMany: '{count, plural, one {Approve #…} other {Approve #…}}',
   reject: 'Reject…',
   rejectOf: 'Reject {name}?',
-  rejectNote: 'Documents with this name cannot be approved until somebody corrects it.',
   rejectIt: 'Reject',
   activate: 'Activate',
   deactivate: 'Deactivate',

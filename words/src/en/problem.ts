@@ -30,10 +30,11 @@ export const problem = {
   step_up_required: 'Enter your password or a code again to do this',
   invalid_otp: 'Invalid OTP',
   second_factor_day:
-    'Too many wrong codes in one day. Wait {hours, plural, one {# hour} other {# hours}}, or ask an administrator to reset your second factor',
-  second_factor_frozen: 'Too many wrong codes in a row: ask an administrator to reset your second factor',
-  second_factor_state: 'The second factor is no longer at that point: reload the page',
-  second_factor_required: 'Your role may not go without a second factor',
+    'Too many wrong codes in one day. Wait {hours, plural, one {# hour} other {# hours}}, or ask an administrator to reset your two-factor authentication',
+  second_factor_frozen:
+    'Too many wrong codes in a row: ask an administrator to reset your two-factor authentication',
+  second_factor_state: 'Two-factor authentication is no longer at that point: reload the page',
+  second_factor_required: 'Your role may not go without two-factor authentication',
   stale: 'Somebody else changed this while you were editing',
   key_reused: 'What you sent before was saved, without your latest changes: open it again to change it',
   in_progress: 'The same request is still being worked on',

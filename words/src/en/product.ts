@@ -3,7 +3,7 @@ import type { product as spanish } from '../es/product.ts'
 export const product = {
   create: 'New product',
   rows: '{total, plural, one {# product} other {# products}}',
-  filteredRows: '{total, plural, one {# filtered product} other {# filtered products}}',
+  filteredRows: '{total, plural, one {# product matches} other {# products match}}',
   loadFailed: 'The product could not be loaded',
   empty: {
     title: 'No products yet',
@@ -33,6 +33,7 @@ export const product = {
     codeOffered: 'Proposed: the next one of {category}.',
     expiryOffered: 'Proposed: in {category} it is so for {alike} of {all}.',
     unitHint: 'unit, kg, l, box…',
+    unitUsual: 'unit',
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',
     price: 'Selling price',

@@ -6,7 +6,7 @@ export const reportScreen = {
     supplier: 'Search supplier',
     user: 'Search user',
   },
-  approval: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },
+  approval: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Canceled' },
   low: {
     count: '{count, plural, one {# product} other {# products}}',
     none: 'No product is at or below its alert quantity.',
@@ -111,6 +111,8 @@ export const reportScreen = {
       payables: 'Payable',
       cash: 'Net cash',
     },
+    otherText:
+      'Other movements: goods received without a bill, count differences, write-offs and what was found.',
     shelved: {
       opening: 'Opening stock',
       trade: 'Bought and sold',
@@ -164,10 +166,10 @@ export const reportScreen = {
       collection: 'Collection',
     },
     count: {
-      purchases: 'No. purchases',
-      sales: 'No. sales',
-      returns: 'No. returns',
-      payments: 'No. payments',
+      purchases: 'No. of purchases',
+      sales: 'No. of sales',
+      returns: 'No. of returns',
+      payments: 'No. of payments',
     },
     amount: { purchases: 'Purchases', sales: 'Sales', returns: 'Returns', payments: 'Payments' },
     usersChart: 'Sales and purchases by user',

@@ -14,6 +14,6 @@ export const salePaper = {
   thanks: 'Thank you',
   waits: 'To be approved',
   rejected: 'REJECTED',
-  cancelled: 'CANCELLED',
+  cancelled: 'CANCELED',
   pendingMark: 'PENDING',
 } satisfies typeof es

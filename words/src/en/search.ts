@@ -45,7 +45,7 @@ export const search = {
     newPurchase: 'New purchase',
     newOrder: 'New purchase order',
     receive: 'Receive a purchase order…',
-    returnSale: 'Take back a sale…',
+    returnSale: 'Customer return…',
     returnPurchase: 'Return a purchase…',
     historyOf: 'History of {name}',
     receiveOf: 'Receive {name}',

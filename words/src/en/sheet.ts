@@ -8,7 +8,7 @@ export const sheet = {
     storeChart: 'by-store',
     quantityAlert: 'low-stock',
     expiryAlert: 'expiring',
-    ageing: 'ageing',
+    ageing: 'aging',
     productReport: 'product-report',
     salesReport: 'sales-report',
     purchasesReport: 'purchases-report',

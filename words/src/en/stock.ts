@@ -55,10 +55,10 @@ export const stock = {
   },
   state: {
     open: 'Being counted',
-    pending: 'To approve',
+    pending: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     in_transit: 'On its way',
     received: 'Received',
   },
@@ -147,9 +147,9 @@ export const stock = {
     stock_count: '{total, plural, one {# count} other {# counts}}',
   },
   filtered: {
-    stock_adjustment: '{total, plural, one {# filtered adjustment} other {# filtered adjustments}}',
-    stock_transfer: '{total, plural, one {# filtered transfer} other {# filtered transfers}}',
-    stock_count: '{total, plural, one {# filtered count} other {# filtered counts}}',
+    stock_adjustment: '{total, plural, one {# adjustment matches} other {# adjustments match}}',
+    stock_transfer: '{total, plural, one {# transfer matches} other {# transfers match}}',
+    stock_count: '{total, plural, one {# count matches} other {# counts match}}',
   },
   many: {
     title: {
@@ -167,25 +167,35 @@ export const stock = {
     cancelTitle: 'Cancel {reference}?',
     cancelBody: 'It stays in the history without effect. Entered by {name}.',
   },
+  cancel: {
+    stock_adjustment: 'Cancel adjustment',
+    stock_transfer: 'Cancel transfer',
+    stock_count: 'Cancel count',
+  },
+  cancelAsk: {
+    stock_adjustment: 'Cancel adjustment…',
+    stock_transfer: 'Cancel transfer…',
+    stock_count: 'Cancel count…',
+  },
   done: {
     stock_adjustment: {
       saved: 'Adjustment saved: waiting for approval',
       approved: 'Adjustment {reference} approved',
       rejected: 'Adjustment {reference} rejected',
-      cancelled: 'Adjustment {reference} cancelled',
+      cancelled: 'Adjustment {reference} canceled',
       deleted: 'Adjustment {reference} deleted',
     },
     stock_transfer: {
       saved: 'Transfer saved: its goods are reserved',
       approved: 'Transfer {reference} is on its way',
       rejected: 'Transfer {reference} rejected',
-      cancelled: 'Transfer {reference} cancelled',
+      cancelled: 'Transfer {reference} canceled',
       deleted: 'Transfer {reference} deleted',
     },
     stock_count: {
       approved: 'Count {reference} approved: the differences were corrected',
       rejected: 'Count {reference} rejected',
-      cancelled: 'Count {reference} cancelled',
+      cancelled: 'Count {reference} canceled',
       deleted: 'Count {reference} deleted',
     },
   },
@@ -194,6 +204,6 @@ export const stock = {
     edited: 'edited by {name}, {time}',
     approved: 'approved by {name}, {time}',
     rejectedBecause: '{name} rejected it: {reason}',
-    cancelledBecause: '{name} cancelled it: {reason}',
+    cancelledBecause: '{name} canceled it: {reason}',
   },
 } satisfies typeof es

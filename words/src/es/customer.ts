@@ -8,4 +8,6 @@ export const customer = {
   filtered: '{total, plural, one {# cliente filtrado} other {# clientes filtrados}}',
   empty: 'Aún no hay clientes',
   emptyNote: 'Agrega a quien te compra para venderle con factura.',
+  approveNote: 'Los documentos de este cliente se podrán aprobar desde ahora.',
+  rejectNote: 'No se podrán aprobar documentos de este cliente hasta que alguien corrija sus datos.',
 }

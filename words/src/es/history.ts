@@ -73,7 +73,7 @@ export const history = {
     exported: 'Exportación',
     withdrawn: 'Envío detenido',
   },
-  approval: { pending: 'por aprobar', approved: 'aprobado', rejected: 'rechazado', cancelled: 'anulado' },
+  approval: { pending: 'pendiente', approved: 'aprobado', rejected: 'rechazado', cancelled: 'anulado' },
   refusal: {
     bad_credentials: 'usuario o contraseña errados',
     wrong_password: 'contraseña errada',

@@ -37,7 +37,7 @@ export const order = {
     createdBy: 'Creada por',
     open: 'Por llegar',
     onItsWay: 'Por llegar',
-    notYet: 'Por aprobar o por llegar',
+    notYet: 'Pendiente o por llegar',
     waiting: 'Llegó, sin aprobar',
     waitingOf: 'La recepción {reference} espera aprobación',
     late: 'Atrasadas',

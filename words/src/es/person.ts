@@ -20,13 +20,11 @@ export const person = {
   },
   approve: 'Aprobar',
   approveOf: '¿Aprobar {name}?',
-  approveNote: 'Los documentos con este nombre se podrán aprobar desde ahora.',
   approveOwn:
     'Fuiste la última persona en editarlo: debe aprobarlo alguien más, salvo que la empresa permita aprobar lo propio y no haya otro aprobador.',
   approveMany: '{count, plural, one {Aprobar #…} other {Aprobar #…}}',
   reject: 'Rechazar…',
   rejectOf: '¿Rechazar {name}?',
-  rejectNote: 'No se podrán aprobar documentos con este nombre hasta que alguien lo corrija.',
   rejectIt: 'Rechazar',
   activate: 'Activar',
   deactivate: 'Desactivar',

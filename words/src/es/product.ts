@@ -31,6 +31,7 @@ export const product = {
     codeOffered: 'Propuesto: el siguiente de {category}.',
     expiryOffered: 'Propuesto: en {category} van así {alike} de {all}.',
     unitHint: 'und, kg, l, caja…',
+    unitUsual: 'und',
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',
     price: 'Precio de venta',

@@ -109,6 +109,8 @@ export const reportScreen = {
       payables: 'Por pagar',
       cash: 'Caja neta',
     },
+    otherText:
+      'Otros movimientos: mercancía recibida sin factura, diferencias de conteo, bajas y lo encontrado.',
     shelved: {
       opening: 'Inventario inicial',
       trade: 'Compras y ventas',
@@ -162,10 +164,10 @@ export const reportScreen = {
       collection: 'Recaudo',
     },
     count: {
-      purchases: 'N.º compras',
-      sales: 'N.º ventas',
-      returns: 'N.º devol.',
-      payments: 'N.º pagos',
+      purchases: 'N.º de compras',
+      sales: 'N.º de ventas',
+      returns: 'N.º de devol.',
+      payments: 'N.º de pagos',
     },
     amount: { purchases: 'Compras', sales: 'Ventas', returns: 'Devoluciones', payments: 'Pagos' },
     usersChart: 'Ventas y compras por usuario',

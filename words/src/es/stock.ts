@@ -52,7 +52,7 @@ export const stock = {
   },
   state: {
     open: 'En conteo',
-    pending: 'Por aprobar',
+    pending: 'Pendiente',
     approved: 'Aprobado',
     rejected: 'Rechazado',
     cancelled: 'Anulado',
@@ -162,6 +162,16 @@ export const stock = {
     rejectBody: '{name} verá el motivo y podrá corregirlo.',
     cancelTitle: '¿Anular {reference}?',
     cancelBody: 'Queda en el historial sin efecto. Lo registró {name}.',
+  },
+  cancel: {
+    stock_adjustment: 'Anular',
+    stock_transfer: 'Anular',
+    stock_count: 'Anular',
+  },
+  cancelAsk: {
+    stock_adjustment: 'Anular…',
+    stock_transfer: 'Anular…',
+    stock_count: 'Anular…',
   },
   done: {
     stock_adjustment: {

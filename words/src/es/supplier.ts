@@ -18,4 +18,6 @@ export const supplier = {
   choose: 'Busca por nombre o NIT',
   owes: 'Se le deben {amount}',
   owesNothing: 'No se le debe nada',
+  approveNote: 'Los documentos de este proveedor se podrán aprobar desde ahora.',
+  rejectNote: 'No se podrán aprobar documentos de este proveedor hasta que alguien corrija sus datos.',
 }

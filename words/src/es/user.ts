@@ -34,6 +34,7 @@ export const user = {
   moreRights:
     'Un rol con más permisos u otra empresa dejan al usuario por aprobar: no entra hasta que otra persona lo apruebe.',
   approveNote: 'Podrá entrar con su usuario y su contraseña.',
+  rejectNote: 'No podrá entrar hasta que alguien corrija sus datos y lo aprueben.',
   deactivateNote: 'Sus sesiones se cierran ya y no podrá volver a entrar.',
   resetPassword: 'Contraseña nueva…',
   resetOf: '¿Dar una contraseña nueva a {name}?',

@@ -49,6 +49,7 @@ export const audit = {
     countLines: '盘点明细',
     figure: '指标单据',
   },
+  exported: '导出',
   kind: {
     purchase: '采购',
     purchase_order: '采购订单',

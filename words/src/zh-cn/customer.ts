@@ -10,4 +10,6 @@ export const customer = {
   filtered: '{total, plural, other {已筛选 # 个客户}}',
   empty: '还没有客户',
   emptyNote: '添加购买方以便开具发票。',
+  approveNote: '此后可以批准该客户的单据。',
+  rejectNote: '在有人更正该客户的资料之前，其单据不能批准。',
 } satisfies typeof es

@@ -107,6 +107,7 @@ export const reportScreen = {
       payables: '应付',
       cash: '净现金',
     },
+    otherText: '其他变动：未开票的收货、盘点差异、报废和找到的商品。',
     shelved: {
       opening: '期初库存',
       trade: '采购与销售',

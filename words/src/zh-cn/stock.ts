@@ -159,6 +159,16 @@ export const stock = {
     cancelTitle: '作废 {reference}？',
     cancelBody: '保留在历史记录中，不再生效。录入人：{name}。',
   },
+  cancel: {
+    stock_adjustment: '作废',
+    stock_transfer: '作废',
+    stock_count: '作废',
+  },
+  cancelAsk: {
+    stock_adjustment: '作废…',
+    stock_transfer: '作废…',
+    stock_count: '作废…',
+  },
   done: {
     stock_adjustment: {
       saved: '调整单已保存，等待审批',

@@ -20,4 +20,6 @@ export const supplier = {
   choose: '按名称或税号搜索',
   owes: '应付 {amount}',
   owesNothing: '无应付款',
+  approveNote: '此后可以批准该供应商的单据。',
+  rejectNote: '在有人更正该供应商的资料之前，其单据不能批准。',
 } satisfies typeof es

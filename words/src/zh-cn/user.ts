@@ -34,6 +34,7 @@ export const user = {
   empty: '还没有用户',
   moreRights: '权限更高的角色或更换公司会使用户重新进入待审批状态：他人批准前无法登录。',
   approveNote: '此后可以登录。',
+  rejectNote: '在资料更正并获批准之前，其无法登录。',
   deactivateNote: '其会话立即结束，且无法再登录。',
   resetPassword: '重置密码…',
   resetOf: '为{name}重置密码？',

@@ -3,7 +3,7 @@ import { type Answer, answerQuestion } from '@trastienda/contract/answer'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQuery } from '@tanstack/react-query'
 import { Sigma } from 'lucide-react'
-import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { currencySign, formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import { periodWords } from '../../report/frame/period-words.ts'
@@ -26,7 +26,7 @@ function useAnswerWords() {
       return expiresOn
         ? t('answer.expires', { day: formatDay(expiresOn, locale, today()), quantity: quantityOf(answer) })
         : t('answer.never')
-    if (amount !== null) return `$\u00a0${formatCop(amount, locale)}`
+    if (amount !== null) return currencySign(locale) + formatCop(amount, locale)
     return count === null ? quantityOf(answer) : t('report.documents.count', { count })
   }
 

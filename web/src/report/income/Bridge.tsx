@@ -125,24 +125,31 @@ function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
     underStock,
   )
   return (
-    <dl className={classes(stepsClass(listed), styles.shelf)}>
-      {shelved.map((name) => {
-        const { figure } = incomeCells.shelf[name]
-        return (
-          <div key={name}>
-            <dt>{t(`reportScreen.income.shelved.${name}`)}</dt>
-            <dd>
-              <Drill
-                opens={incomeCells.shelf[name]}
-                value={{ kind: 'money', of: shelf[name] }}
-                label={t(`report.figure.${figure}`)}
-              >
-                <Money of={shelf[name]} sign={name === 'trade' || name === 'other'} />
-              </Drill>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <>
+      <dl className={classes(stepsClass(listed), styles.shelf)}>
+        {shelved.map((name) => {
+          const { figure } = incomeCells.shelf[name]
+          return (
+            <div key={name}>
+              <dt>{t(`reportScreen.income.shelved.${name}`)}</dt>
+              <dd>
+                <Drill
+                  opens={incomeCells.shelf[name]}
+                  value={{ kind: 'money', of: shelf[name] }}
+                  label={t(`report.figure.${figure}`)}
+                >
+                  <Money of={shelf[name]} sign={name === 'trade' || name === 'other'} />
+                </Drill>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {shelf.other !== 0 && (
+        <p className={classes(textStyles.faint, textStyles.small, styles.shelfText)}>
+          {t('reportScreen.income.otherText')}
+        </p>
+      )}
+    </>
   )
 }

@@ -20,7 +20,7 @@ export default function StockAdjustments() {
         groups: stockAdjustmentGroups,
       }}
       columns={useAdjustmentColumns()}
-      views={[{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }]}
+      views={[{ id: 'to-approve', label: t('state.toApprove'), filters: { approval: 'pending' } }]}
       exportName="stock-adjustments"
       words={{
         title: t('stock.adjustment.title'),

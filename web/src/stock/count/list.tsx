@@ -14,7 +14,7 @@ export default function StockCounts() {
       columns={useCountColumns()}
       views={[
         { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },
-        { id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } },
+        { id: 'to-approve', label: t('state.toApprove'), filters: { approval: 'pending' } },
       ]}
       exportName="stock-counts"
       words={{

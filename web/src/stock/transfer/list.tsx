@@ -17,7 +17,7 @@ export default function StockTransfers() {
       source={{ endpoint: listStockTransfers, byValue: stockTransfersByValue, groups: stockTransferGroups }}
       columns={useTransferColumns()}
       views={[
-        { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
+        { id: 'to-send', label: t('state.toApprove'), filters: { status: 'pending' } },
         { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
       ]}
       exportName="stock-transfers"
