@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cursor, field, save, scan, sent, sum, take, formErrors } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
 import { refusal } from '../../test/server.ts'
-import { pack } from '../../test/shop.ts'
+import { pack, shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
-import { openTill, path, shelf } from './till-harness.ts'
+import SaleAdd from './add.tsx'
+import { openTill, path, shelf, till } from './till-harness.ts'
 
 test('a sale at the counter: scan, quantity, cash, the change is shown, and the next sale begins', async () => {
   const { hands, requests } = await openTill()
@@ -102,4 +104,18 @@ test('a line that leaves no more of its product than the alert quantity says so 
   expect(
     screen.getByText('Después de esta venta, en todas las tiendas: 20 und. La alerta es 20 und.'),
   ).toBeTruthy()
+})
+
+test('letters typed at the store choose it and stay there, as in the other forms; Enter goes on to the goods', async () => {
+  const page = await visit(SaleAdd, { at: '/sale/add', answers: { ...till, ...shop } })
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  const { hands } = page
+  await hands.keyboard('no')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Norte'))
+  await new Promise((passed) => setTimeout(passed, 200))
+  await hands.keyboard('rte')
+  expect(document.activeElement?.textContent).toContain('Norte')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  expect(document.activeElement).toHaveProperty('value', '')
 })
