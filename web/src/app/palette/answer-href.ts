@@ -1,5 +1,5 @@
 import { screens } from '@trastienda/contract/access'
-import type { Answer } from '@trastienda/contract/answer'
+import { type Answer, tradeFigure } from '@trastienda/contract/answer'
 import { daysBetween } from '@trastienda/contract/calendar'
 import { isDocument } from '@trastienda/contract/document'
 import type { Figure } from '@trastienda/contract/report-documents'
@@ -52,8 +52,6 @@ function queueOf({ waiting, store }: Answer): string {
 
 /** The report of a topic and its figure there. */
 const reportOf = {
-  sales: [screens.salesReport, 'sales'],
-  purchases: [screens.purchasesReport, 'purchases'],
   payments: [screens.paymentReport, 'payments'],
   owed: [screens.suppliersReport, 'owedToSuppliers'],
   owedToUs: [screens.customersReport, 'owedByCustomers'],
@@ -66,6 +64,10 @@ const isReported = (topic: Answer['topic']): topic is keyof typeof reportOf => t
 /** Where the documents behind an answer are read. */
 export function answerHref(answer: Answer): string {
   const { topic, of, period } = answer
+  if (topic === 'sales' || topic === 'purchases') {
+    const path = topic === 'sales' ? screens.salesReport : screens.purchasesReport
+    return documentsHref(answer, path, tradeFigure(topic, of?.kind, answer.count !== null))
+  }
   if (isReported(topic)) {
     const [path, figure] = reportOf[topic]
     return documentsHref(answer, path, figure)
