@@ -15,8 +15,8 @@ let canela: number
 beforeAll(async () => {
   at = await openReturning()
   canela = await makeProduct(at.shop, 'CANELA')
-  const items = [{ productId: canela, quantity: '10', cost: '1000', lot: 'A', expiresOn: '2027-01-01' as never }]
-  const bill = await at.bill(items, { purchasedOn: '2026-11-10' as never })
+  const items = [{ productId: canela, quantity: '10', cost: '1000', lot: 'A', expiresOn: '2027-01-01' }]
+  const bill = await at.bill(items, { purchasedOn: '2026-11-10' })
   await at.done('admin', 'approve', await at.enterReturn(bill.id, [[0, '2']]))
   const sale = await must('user', '/api/sales', {
     storeId: at.shop.storeId,

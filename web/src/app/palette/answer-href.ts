@@ -61,17 +61,18 @@ const reportOf = {
 
 const isReported = (topic: Answer['topic']): topic is keyof typeof reportOf => topic in reportOf
 
+/** The report of an answer and its figure there; undefined where they depend on more than the topic. */
+function reportedIn({ topic, of, count }: Answer): readonly [string, Figure] | undefined {
+  if (topic === 'sales') return [screens.salesReport, tradeFigure(topic, of?.kind, count !== null)]
+  if (topic === 'purchases') return [screens.purchasesReport, tradeFigure(topic, of?.kind, count !== null)]
+  return isReported(topic) ? reportOf[topic] : undefined
+}
+
 /** Where the documents behind an answer are read. */
 export function answerHref(answer: Answer): string {
   const { topic, of, period } = answer
-  if (topic === 'sales' || topic === 'purchases') {
-    const path = topic === 'sales' ? screens.salesReport : screens.purchasesReport
-    return documentsHref(answer, path, tradeFigure(topic, of?.kind, answer.count !== null))
-  }
-  if (isReported(topic)) {
-    const [path, figure] = reportOf[topic]
-    return documentsHref(answer, path, figure)
-  }
+  const reported = reportedIn(answer)
+  if (reported) return documentsHref(answer, ...reported)
   const ofTrade = of ? screens.salesReport : screens.incomeReport
   switch (topic) {
     case 'profit':
