@@ -4,6 +4,7 @@ import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { quantity } from './quantity.ts'
+import type { Figure } from './report-documents.ts'
 import { presets } from './report-period.ts'
 
 /** What a question can ask for: one figure each. */
@@ -60,6 +61,21 @@ export const answer = z.object({
   waiting: approvableKind.nullable(),
 })
 export type Answer = z.infer<typeof answer>
+
+/**
+ * Sales and purchases as the home page says them: the present total of the documents of the days, after their
+ * returns; of goods, the units and amounts less those that came or went back on the days. Documents are counted
+ * without returns.
+ */
+export function tradeFigure(
+  topic: 'sales' | 'purchases',
+  kind: NamedKind | undefined,
+  counted: boolean,
+): Figure {
+  if (counted) return topic
+  if (kind === 'product' || kind === 'category') return topic === 'sales' ? 'netSales' : 'netPurchases'
+  return topic === 'sales' ? 'salesTotal' : 'purchasesTotal'
+}
 
 /** A name that means more things than this is not answered, but by the first of them to expire. */
 export const mostAnswers = 3

@@ -109,7 +109,7 @@ export const arrival = z.object({
   lines: z.int(),
   /** Outstanding units on that day. */
   open: quantity,
-  /** At the order's costs. */
+  /** With their share of the order's discount and shipping. */
   value: cop,
 })
 export type Arrival = z.infer<typeof arrival>

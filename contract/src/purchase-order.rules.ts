@@ -1,5 +1,8 @@
 import type { Day } from './calendar.ts'
+import { divideRounded, scaled } from './decimal.ts'
+import { centavos, type Cop, quantityPlaces } from './money.ts'
 import type { FieldProblems } from './problem.ts'
+import { landedOf } from './purchase.rules.ts'
 import { isWhole, outgrownAt } from './quantity.ts'
 
 /** Whether goods expected before today are still outstanding. */
@@ -34,4 +37,25 @@ export function orderLineProblems(
   if (line.expiresOn !== null && line.expiresOn < (line.expectedOn ?? expectedOn))
     fields['expiresOn'] = { code: 'expired', limit: line.expiresOn }
   return fields
+}
+
+interface OpenLine {
+  readonly subtotal: Cop
+  readonly quantity: string
+  /** How much of it is still to come. */
+  readonly open: string
+}
+
+/**
+ * What is still to come of each line is worth: the line with its share of the discount and the shipping, by the share
+ * of its units. An order of which nothing came is worth its total.
+ */
+export function openValuesOf(lines: readonly OpenLine[], discount: Cop, shipping: Cop): Cop[] {
+  const subtotals = lines.map(({ subtotal }) => subtotal)
+  return landedOf(subtotals, discount, shipping).map((value, at) => {
+    const { open = '0', quantity = '1' } = lines[at] ?? {}
+    return centavos(
+      divideRounded(BigInt(value) * scaled(open, quantityPlaces), scaled(quantity, quantityPlaces)),
+    )
+  })
 }

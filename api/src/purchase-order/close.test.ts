@@ -148,3 +148,33 @@ test('the calendar shows outstanding quantities by day, and overdue ones', async
     earlier: { orders: 0, value: 0 },
   })
 })
+
+test('the calendar says what is still to come as the order itself is worth, with its discount and shipping', async () => {
+  const order = await ordered({
+    reference: 'CAL-3',
+    discount: 8_601_01,
+    shipping: 1_100_00,
+    expectedOn: '2027-01-05',
+  })
+  const expected = async () =>
+    (await shop.as('user').get(`${path}/expected?from=2026-11-20&to=2027-01-10`))
+      .json<{
+        data: { reference: string; value: number }[]
+      }>()
+      .data.filter(({ reference }) => reference === 'CAL-3')
+  const sumOf = (parts: { value: number }[]) => parts.reduce((sum, { value }) => sum + value, 0)
+  expect(order.grandTotal).toBe(92_498_99)
+  expect(await expected()).toHaveLength(2)
+  expect(sumOf(await expected())).toBe(order.grandTotal)
+  const some = await enterReceipt(
+    shop,
+    receiptDraft({ id: order.id, lines: order.items.map(({ id }) => id) }, [{ accepted: '7' }], {
+      receivedOn: '2026-11-20',
+    }),
+  )
+  expect((await approveReceipt(shop, some)).statusCode).toBe(200)
+  // Three of the ten units of oil, whose share of the discount is nine tenths, and all the salt.
+  const oilLanded = 90_000_00 - 7_740_91 + 990_00
+  const saltLanded = 10_000_00 - 860_10 + 110_00
+  expect(sumOf(await expected())).toBe(Math.round((oilLanded * 3) / 10) + saltLanded)
+})

@@ -1,4 +1,4 @@
-import { type Answer, expiryAhead, mostAnswers } from '@trastienda/contract/answer'
+import { type Answer, expiryAhead, mostAnswers, tradeFigure } from '@trastienda/contract/answer'
 import { type Day, daysBetween } from '@trastienda/contract/calendar'
 import { divideRounded, scaled } from '@trastienda/contract/decimal'
 import { centavos, costPlaces } from '@trastienda/contract/money'
@@ -25,10 +25,8 @@ interface Asked {
 export type Value = Pick<Answer, 'amount' | 'count' | 'quantity' | 'expiresOn' | 'waiting'>
 const nothing: Value = { amount: null, count: null, quantity: null, expiresOn: null, waiting: null }
 
-/** The figure of the reports behind a topic. */
+/** The figure of the reports behind a topic; that of trade depends on what is measured. */
 const figures = {
-  sales: 'sales',
-  purchases: 'purchases',
   profit: 'grossProfit',
   payments: 'payments',
   collections: 'collections',
@@ -40,6 +38,9 @@ const figures = {
 } as const satisfies Partial<Record<Reading['topic'], Figure>>
 
 const isFigure = (topic: Reading['topic']): topic is keyof typeof figures => topic in figures
+
+const isTraded = (topic: Reading['topic']): topic is 'sales' | 'purchases' =>
+  topic === 'sales' || topic === 'purchases'
 
 const counted: ReadonlySet<Reading['topic']> = new Set([
   'sales',
@@ -198,6 +199,8 @@ export async function valuesOf(asked: Asked, most: number): Promise<readonly Val
           ? ofProduct(asked)
           : isFigure(topic)
             ? ofDocuments(asked, figures[topic])
-            : undefined)
+            : isTraded(topic)
+              ? ofDocuments(asked, tradeFigure(topic, asked.reading.of?.kind, measureOf(asked) === 'count'))
+              : undefined)
   return value ? [value] : []
 }

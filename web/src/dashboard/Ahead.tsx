@@ -44,7 +44,7 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
       <div className={panelStyles.panelHead}>
         <h2 id="approvals">{t('dashboard.approvals')}</h2>
         <span className={textStyles.faint}>
-          {mine || approvals.reduce((sum, { count }) => sum + count, 0)}
+          <Quantity of={String(approvals.reduce((sum, { count }) => sum + count, 0))} />
         </span>
       </div>
       {approvals.length === 0 ? (

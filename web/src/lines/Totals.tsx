@@ -1,3 +1,4 @@
+import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Amounts } from '@trastienda/contract/purchase.rules'
@@ -11,7 +12,6 @@ import { Money } from '../kit/Figures.tsx'
 import { readCop, writeCop } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useTyped } from '../kit/use-typed.ts'
-import { lineAmount } from './cells.ts'
 import { filled, type Line } from './line.ts'
 import { classes } from '../kit/classes.ts'
 import fieldStyles from '../kit/field.module.css'
@@ -35,13 +35,14 @@ interface TotalsProps {
   charges: readonly ChargeField[]
 }
 
+const isReadable = (quantity: string) => isDecimal(quantity, 3, 11)
+
 /** What a document adds up to while it is typed, under the column of subtotals. */
 export function Totals({ amounts, charges, ...props }: TotalsProps) {
   const { t, locale } = useText()
   const lines = filled(props)
-  const units = addQuantities(
-    ...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity),
-  )
+  // The units of all the lines that are counted, those without a cost among them.
+  const units = addQuantities(...lines.map(({ quantity }) => quantity).filter(isReadable))
   const own = [...new Set(lines.map(({ product }) => product?.unit))]
   const unitsText = formatQuantity(units, locale)
   // Goods of one unit are counted in it, those of several in units of whatever they are.

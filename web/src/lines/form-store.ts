@@ -40,6 +40,8 @@ export interface Held<Values, Field extends string> {
   readonly chosen: ReadonlySet<string>
   /** Whether saving was attempted, so that all missing fields may be shown. */
   readonly attempted: boolean
+  /** Fields that came into the form since then: they miss nothing until they are left. */
+  readonly arrived: ReadonlySet<string>
   readonly refused: Problems<Field>
   /** Earlier lines for Ctrl+Z, and the step that made the present ones. */
   readonly past: readonly Lines[]
@@ -82,6 +84,7 @@ function start<Values extends DocumentValues, Field extends string & keyof Value
     left: restoredFields(kind, values, base),
     chosen: new Set(),
     attempted: false,
+    arrived: new Set(),
     refused: nothing,
     past: [],
     step: '',
@@ -92,8 +95,8 @@ function start<Values extends DocumentValues, Field extends string & keyof Value
 export interface FormStore<Values extends DocumentValues, Field extends string & keyof Values> {
   readonly get: () => Held<Values, Field>
   readonly subscribe: (listener: () => void) => () => void
-  /** Changes fields; the server's problems for them are cleared. */
-  readonly set: (change: Partial<Values>) => void
+  /** Changes fields; the server's problems for them are cleared. @param arrives a field that the change shows */
+  readonly set: (change: Partial<Values>, arrives?: Field) => void
   /** The day changed: a new document that started as the day before, and whose day nobody set, advances. */
   readonly turnDay: (field: Field, day: Day, before: Day) => void
   /** Changes lines. Changes under one step name are undone together; null adds to the previous step. */
@@ -148,11 +151,12 @@ export function formStore<Values extends DocumentValues, Field extends string & 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    set: (change) => {
+    set: (change, arrives) => {
       const head = { ...held.refused.head }
       for (const field of kind.fields) if (field in change) delete head[field]
       const chosen = new Set([...held.chosen, ...Object.keys(change)])
-      update({ values: { ...held.values, ...change }, chosen, refused: { ...held.refused, head } })
+      const arrived = arrives === undefined ? held.arrived : new Set([...held.arrived, arrives])
+      update({ values: { ...held.values, ...change }, chosen, arrived, refused: { ...held.refused, head } })
     },
     turnDay: (field, day, before) => {
       const { values, base, version, chosen } = held
@@ -174,11 +178,13 @@ export function formStore<Values extends DocumentValues, Field extends string & 
       return true
     },
     leave: (...fields) => {
-      if (held.step !== '' || fields.some((field) => !held.left.has(field))) {
-        update({ left: new Set([...held.left, ...fields]), step: '' })
+      if (held.step !== '' || fields.some((field) => !held.left.has(field) || held.arrived.has(field))) {
+        const arrived = new Set([...held.arrived].filter((field) => !fields.includes(field)))
+        update({ left: new Set([...held.left, ...fields]), arrived, step: '' })
       }
     },
-    refuse: (refused) => update({ attempted: true, refused, attempts: held.attempts + 1 }),
+    refuse: (refused) =>
+      update({ attempted: true, arrived: new Set(), refused, attempts: held.attempts + 1 }),
     noteUnchosen: (field, text) => {
       const before = unchosen
       unchosen = withUnchosen(before, field, text)
@@ -246,7 +252,7 @@ export function shownProblems<Values extends DocumentValues, Field extends strin
 ): Problems<Field> {
   const found = kind.check(held.values, today)
   const isShown = ([field, problem]: [string, FieldProblem]) =>
-    held.attempted || (held.left.has(field) && !isMissing(problem))
+    isMissing(problem) ? held.attempted && !held.arrived.has(field) : held.attempted || held.left.has(field)
   const head = Object.fromEntries(
     Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(isShown),
   ) as Problems<Field>['head']

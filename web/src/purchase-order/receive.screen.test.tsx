@@ -115,6 +115,16 @@ test('only by keyboard: lots, days and quantities of the lines of the order, ano
   await screen.findByRole('heading', { name: /RO-9/ })
 })
 
+test('the key that receives what is left is named for the quantity, and beside its button only there', async () => {
+  const { hands } = await open()
+  await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
+  expect(screen.getByText(/T en la cantidad recibe lo que falta/)).toBeTruthy()
+  const all = () => screen.getByRole('button', { name: /^Recibir lo que falta de Leche/ })
+  expect(all().querySelector('kbd')).toBeNull()
+  await hands.keyboard(`A-1{Enter}${enterDay}{Enter}`)
+  expect(all().querySelector('kbd')?.textContent).toBe('T')
+})
+
 test('what is missing is told when it is sent, and the keys go there; nothing typed is lost', async () => {
   const { hands, requests } = await open()
   await hands.keyboard('A-1{Enter}{Enter}6')

@@ -43,7 +43,7 @@ export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
   if (pick.price <= 0) return null
   const before = costBefore(pick)
   const present = marginIn(pick.price, before)
-  const suggested = landed === null ? undefined : suggestedPrice(pick.price, before, landed)
+  const suggested = landed === null ? undefined : priceFor(pick.price, before, landed)
   return (
     <>
       <div>
@@ -62,6 +62,12 @@ export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
       )}
     </>
   )
+}
+
+/** The price that keeps the margin; none where that would sell below the new cost, as a price below its cost does. */
+function priceFor(price: Cop, before: string | null, after: string): Cop | undefined {
+  const suggested = suggestedPrice(price, before, after)
+  return suggested === undefined || isBelowCost(suggested, '1', after) ? undefined : suggested
 }
 
 const jumpOf = (before: string | null, after: string | null) =>
@@ -125,7 +131,9 @@ function Accept({ pick, price, cost, values, facts }: AcceptProps) {
         {t('bill.price.accept', words)}
       </Button>
       {below && (
-        <span className={classes(textStyles.warning, textStyles.small)}>{t('bill.price.below', words)}</span>
+        <span className={classes(textStyles.warning, textStyles.small, styles.below)}>
+          {t('bill.price.below', words)}
+        </span>
       )}
       <ConfirmDialog
         open={open}

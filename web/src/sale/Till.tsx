@@ -13,7 +13,7 @@ import { amountsOf, changeOf } from './check.ts'
 import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import { usualAmounts } from './notes.ts'
-import { downPaymentOf, type HeadField, type Pays, type SaleValues } from './values.ts'
+import { downPaymentOf, handedPart, type HeadField, type Pays, type SaleValues } from './values.ts'
 import { classes } from '../kit/classes.ts'
 import buttonStyles from '../kit/button.module.css'
 import fieldStyles from '../kit/field.module.css'
@@ -55,7 +55,9 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
           label={t('sale.field.pays')}
           options={(['all', 'part', 'none'] as const).map((id) => ({ id, label: t(`sale.pays.${id}`) }))}
           value={pays}
-          onChange={(next: Pays) => store.set({ pays: next, part: null, given: null })}
+          onChange={(next: Pays) =>
+            store.set({ pays: next, part: next === 'part' ? handedPart(values) : null, given: null }, 'part')
+          }
         />
       )}
       {pays === 'none' ? (

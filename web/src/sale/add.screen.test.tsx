@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cursor, field, save, scan, sent, sum, take, formErrors } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
 import { refusal } from '../../test/server.ts'
-import { pack } from '../../test/shop.ts'
+import { pack, shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
-import { openTill, path, shelf } from './till-harness.ts'
+import SaleAdd from './add.tsx'
+import { openTill, path, shelf, till } from './till-harness.ts'
 
 test('a sale at the counter: scan, quantity, cash, the change is shown, and the next sale begins', async () => {
   const { hands, requests } = await openTill()
@@ -102,4 +104,50 @@ test('a line that leaves no more of its product than the alert quantity says so 
   expect(
     screen.getByText('Después de esta venta, en todas las tiendas: 20 und. La alerta es 20 und.'),
   ).toBeTruthy()
+})
+
+test('letters typed at the store choose it and stay there, as in the other forms; Enter goes on to the goods', async () => {
+  const page = await visit(SaleAdd, { at: '/sale/add', answers: { ...till, ...shop } })
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  const { hands } = page
+  await hands.keyboard('no')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Norte'))
+  await new Promise((passed) => setTimeout(passed, 200))
+  await hands.keyboard('rte')
+  expect(document.activeElement?.textContent).toContain('Norte')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  expect(document.activeElement).toHaveProperty('value', '')
+})
+
+test('cash that is less than the sale becomes the part that is paid, when a part is', async () => {
+  const { hands } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{Enter}{F6}')
+  await take(hands, 'clín')
+  await hands.type(await waitFor(() => field('Con cuánto paga')), '2000')
+  await hands.click(await screen.findByRole('radio', { name: 'Abona' }))
+  expect(field('Cuánto abona').value).toBe('2.000')
+  expect(field('Con cuánto paga').value).toBe('')
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+})
+
+test('a part that is still to be typed is not missing before its field is left, even after an attempt to save', async () => {
+  const { hands, requests } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{Enter}{F6}')
+  await take(hands, 'clín')
+  await hands.type(await waitFor(() => field('Con cuánto paga')), `10${save}`)
+  await waitFor(() => expect(field('Con cuánto paga').getAttribute('aria-invalid')).toBe('true'))
+  await hands.clear(field('Con cuánto paga'))
+  await hands.click(await screen.findByRole('radio', { name: 'Abona' }))
+  const part = () => field('Cuánto abona').getAttribute('aria-invalid')
+  expect(part()).not.toBe('true')
+  await hands.click(field('Cuánto abona'))
+  expect(part()).not.toBe('true')
+  await hands.tab()
+  expect(part()).toBe('true')
+  expect(sent(requests, path)).toEqual([])
 })

@@ -27,7 +27,7 @@ export const shelf = [
   { ...rice, price: 230_050, averageCost: '2000', free: '50', lots: [lot(21, '', null, '50')] },
 ].map((each) => ({ ...each, expired: '0', later: '0' }) as unknown as SalePick)
 
-const till: Answers = {
+export const till: Answers = {
   ...shop,
   'GET /api/stores': () => ({ data: stores.slice(0, 1), next: null, total: 1 }),
   'GET /api/sales/check': () => ({

@@ -110,14 +110,14 @@ interface Choosing extends Pick<Options, 'of' | 'usualStore'> {
   readonly toField: (field: string) => void
 }
 
-/** Moves to the grid once the store is known; another store has another grid. */
+/** Moves to the grid when the usual store fills the field that waits for it; a chosen one leaves the cursor in it. */
 function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField }: Choosing) {
-  // The move waits 120 ms: by then the grid is rendered and the list of stores has closed.
   const leads = useRef(false)
   const toLines = useEffectEvent(() => toField('items'))
   useEffect(() => {
     if (storeId === null || !leads.current) return undefined
     leads.current = false
+    // By then the grid is rendered.
     const timer = setTimeout(toLines, 120)
     return () => clearTimeout(timer)
   }, [storeId])
@@ -126,8 +126,6 @@ function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField
     leads.current = document.activeElement?.matches('[data-field="storeId"]') === true
   })
   return (chosen: number | null) => {
-    if (id !== null || chosen === null) return
-    noteStore(localStorage, 'sale', place, chosen)
-    leads.current = true
+    if (id === null) noteStore(localStorage, 'sale', place, chosen)
   }
 }

@@ -138,6 +138,12 @@ export function cashOf({ customer, pays, method, given }: SaleValues): Cop | nul
   return pay && method === 'cash' && given !== 0 ? given : null
 }
 
+/** The part that the cash already typed pays; null when there is none, or it pays everything. */
+export function handedPart(values: SaleValues): Cop | null {
+  const given = cashOf(values)
+  return given !== null && given > 0 && given < totalOf(values) ? given : null
+}
+
 /** Where Enter moves in the payment once the goods are entered. */
 export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
   owingOf(customer) !== null && pays === 'part'

@@ -57,7 +57,7 @@ test('damaged goods leave their lots exactly, and are sent once; what is typed m
   ])
 })
 
-test('a quantity typed before the reason keeps its sign: a negative one goes out, and a minus under «Sale» is refused at its cell', async () => {
+test('a quantity typed before the reason keeps its sign: a negative one goes out, and one that comes in is refused under «Sale»', async () => {
   const { hands, requests, address } = await adjust()
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
@@ -70,8 +70,16 @@ test('a quantity typed before the reason keeps its sign: a negative one goes out
   expect(screen.getByRole('columnheader', { name: 'Sale' })).toBeTruthy()
   expect(line(1).at(4)).toBe('2')
   expect(after(1)).toContain('10')
+  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
+  await hands.keyboard('o')
+  await waitFor(() => expect(line(1).at(4)).toBe('−2'))
   await enter(hands, 1, 'quantity')
-  await hands.keyboard('-100')
+  await hands.clear(document.activeElement as HTMLElement)
+  await hands.keyboard('100')
+  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
+  await hands.keyboard('a')
+  await waitFor(() => expect(line(1).at(4)).toBe('−100'))
+  await enter(hands, 1, 'quantity')
   const wrong = 'Sale: Con este motivo la mercancía sale: escribe cuánto sale, sin el signo menos'
   expect(screen.getByText(wrong, { exact: false })).toBeTruthy()
   expect(after(1)).not.toContain('112')
@@ -81,6 +89,24 @@ test('a quantity typed before the reason keeps its sign: a negative one goes out
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
   await hands.clear(document.activeElement as HTMLElement)
   await hands.keyboard(`3${save}`)
+  await waitFor(() => expect(address()).toBe('/stock/adjustment'))
+  expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toMatchObject([
+    { reason: 'damaged', items: [{ lot: 'A-1', quantity: '-3' }] },
+  ])
+})
+
+test('an amount typed with a minus goes out as that amount where goods go out', async () => {
+  const { hands, requests, address } = await adjust()
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
+  await choose(hands, 'a')
+  await add(hands, 'lech', 1, 'Sale')
+  await waitFor(() => expect(line(1)).toContain('A-1'))
+  await hands.keyboard('-3')
+  expect(document.activeElement?.getAttribute('aria-invalid')).not.toBe('true')
+  expect(after(1)).toContain('9')
+  await hands.keyboard(save)
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
   expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toMatchObject([
     { reason: 'damaged', items: [{ lot: 'A-1', quantity: '-3' }] },

@@ -2,10 +2,20 @@ import { ended } from '../lines/grid/lines.ts'
 import type { LineStore } from '../lines/grid/line-store.ts'
 import { stepHistory } from '../lines/grid/step-history.ts'
 import type { Line } from '../lines/line.ts'
-import type { GoodsForm } from './goods.ts'
+import { type GoodsForm, isLoss, isSigned } from './goods.ts'
 import { tidied } from './goods-lots.ts'
 
 type Lines = readonly Line[]
+
+/** Quantities that were typed with a minus where goods go out anyway: their amounts are meant. */
+function withoutMinus(before: Lines, after: Lines): Lines {
+  const was = new Map(before.map(({ key, quantity }) => [key, quantity]))
+  const meant = ({ key, quantity }: Line) =>
+    was.get(key) !== quantity && quantity.startsWith('-') && isSigned(quantity)
+  return after.some(meant)
+    ? after.map((line) => (meant(line) ? { ...line, quantity: line.quantity.slice(1) } : line))
+    : after
+}
 
 /** What the grid knows of the lines besides their values. */
 export interface GridMarks {
@@ -55,7 +65,8 @@ export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsS
     setLines: (change, name) => {
       forget()
       const before = now().items
-      const after = ended(tidied(before, change(before)))
+      const typed = change(before)
+      const after = ended(tidied(before, isLoss(now().reason) ? withoutMinus(before, typed) : typed))
       if (after === before) return
       history.note(before, name)
       put(after)

@@ -51,7 +51,7 @@ export const receipt = {
     set: 'Done',
   },
   grid: {
-    keys: 'Enter moves on, {all} receives what is left of the line, {lot} adds another lot.',
+    keys: 'Enter moves on, {all} in the quantity receives what is left of the line, {lot} adds another lot.',
     everything: 'Everything arrived',
     left: 'To come',
     ordered: 'Ordered',

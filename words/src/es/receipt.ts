@@ -49,7 +49,7 @@ export const receipt = {
     set: 'Listo',
   },
   grid: {
-    keys: 'Enter sigue, {all} recibe lo que falta de la línea, {lot} anota otro lote.',
+    keys: 'Enter sigue, {all} en la cantidad recibe lo que falta de la línea, {lot} anota otro lote.',
     everything: 'Llegó todo',
     left: 'Faltan',
     ordered: 'Pedidas',

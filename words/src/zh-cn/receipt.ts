@@ -50,7 +50,7 @@ export const receipt = {
     set: '完成',
   },
   grid: {
-    keys: 'Enter 继续，{all} 收下该行剩余数量，{lot} 添加另一批号。',
+    keys: 'Enter 继续，在数量栏按 {all} 收下该行剩余数量，{lot} 添加另一批号。',
     everything: '全部到货',
     left: '待收',
     ordered: '订购',

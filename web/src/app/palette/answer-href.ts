@@ -1,5 +1,5 @@
 import { screens } from '@trastienda/contract/access'
-import type { Answer } from '@trastienda/contract/answer'
+import { type Answer, tradeFigure } from '@trastienda/contract/answer'
 import { daysBetween } from '@trastienda/contract/calendar'
 import { isDocument } from '@trastienda/contract/document'
 import type { Figure } from '@trastienda/contract/report-documents'
@@ -52,8 +52,6 @@ function queueOf({ waiting, store }: Answer): string {
 
 /** The report of a topic and its figure there. */
 const reportOf = {
-  sales: [screens.salesReport, 'sales'],
-  purchases: [screens.purchasesReport, 'purchases'],
   payments: [screens.paymentReport, 'payments'],
   owed: [screens.suppliersReport, 'owedToSuppliers'],
   owedToUs: [screens.customersReport, 'owedByCustomers'],
@@ -63,13 +61,18 @@ const reportOf = {
 
 const isReported = (topic: Answer['topic']): topic is keyof typeof reportOf => topic in reportOf
 
+/** The report of an answer and its figure there; undefined where they depend on more than the topic. */
+function reportedIn({ topic, of, count }: Answer): readonly [string, Figure] | undefined {
+  if (topic === 'sales') return [screens.salesReport, tradeFigure(topic, of?.kind, count !== null)]
+  if (topic === 'purchases') return [screens.purchasesReport, tradeFigure(topic, of?.kind, count !== null)]
+  return isReported(topic) ? reportOf[topic] : undefined
+}
+
 /** Where the documents behind an answer are read. */
 export function answerHref(answer: Answer): string {
   const { topic, of, period } = answer
-  if (isReported(topic)) {
-    const [path, figure] = reportOf[topic]
-    return documentsHref(answer, path, figure)
-  }
+  const reported = reportedIn(answer)
+  if (reported) return documentsHref(answer, ...reported)
   const ofTrade = of ? screens.salesReport : screens.incomeReport
   switch (topic) {
     case 'profit':

@@ -88,7 +88,7 @@ test('a question is answered by one figure with its sentence, and Enter opens it
   expect(Object.fromEntries(params)).toEqual({
     period: 'yesterday',
     store: '7',
-    show: 'sales;store:7;from:2026-11-19;to:2026-11-19',
+    show: 'salesTotal;store:7;from:2026-11-19;to:2026-11-19',
   })
 })
 

@@ -72,14 +72,18 @@ export function GivenLines({ own, keys, everything, camera = true, renderFacts, 
 /** The button that gives the current line all that is left of it. */
 export function AllOfLine({ line, label, own }: { line: Line; label: string; own: OwnLines }) {
   const { t } = useText()
+  const { control } = own
+  const active = useSyncExternalStore(control.subscribe, control.active)
   if (Number(line.most) === 0) return null
+  // In the other cells it is a letter like any other.
+  const inQuantity = active?.key === line.key && active.column === 'quantity'
   return (
     <Button
       kind="ghost"
       className={styles.all}
       label={label}
-      kbd={allKey}
-      onPress={() => own.control.type({ key: line.key, column: 'quantity' }, line.most)}
+      {...(inQuantity && { kbd: allKey })}
+      onPress={() => control.type({ key: line.key, column: 'quantity' }, line.most)}
     >
       {t('label.all')}
     </Button>

@@ -45,3 +45,17 @@ test('a category that was typed and not chosen opens no count of the whole store
   expect(field('Categoría').value).toBe('lác')
   expect(sent(requests, path)).toEqual([])
 })
+
+test('Enter goes from a chosen store to the category, and from a chosen category on, without beginning the count', async () => {
+  const { hands, requests } = await open()
+  await choose(hands, 'n')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field('Categoría')))
+  await take(hands, 'gran')
+  await waitFor(() => expect(cursor()).toContain('Fecha'))
+  await hands.keyboard('{Enter}')
+  expect(cursor()).toContain('Referencia')
+  await hands.keyboard('{Enter}')
+  expect(cursor()).toContain('Nota')
+  expect(sent(requests, path)).toEqual([])
+})

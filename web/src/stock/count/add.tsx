@@ -13,6 +13,7 @@ import { ProblemSummary } from '../../kit/ProblemSummary.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { TextArea, TextField } from '../../kit/TextField.tsx'
 import { today } from '../../kit/today.ts'
+import { useEnterWalk, WalkProvider } from '../../kit/use-enter-walk.ts'
 import { useForm } from '../../kit/use-form.ts'
 import { CategoryPick } from '../../pick/CategoryPick.tsx'
 import { StorePick } from '../../pick/StorePick.tsx'
@@ -75,6 +76,7 @@ function Entry({ storeId }: { storeId: number | null }) {
     if (opened !== null) history.replace(documentPath('stock_count', opened))
   }, [opened, history])
   useShortcut('mod+s', () => void save(), { label: t('stockCount.start') })
+  const { walk, leadFrom } = useEnterWalk<HTMLFormElement>()
   const guard = useLeaveGuard(form.dirty && opened === null, { save })
   return (
     <div className={formStyles.form}>
@@ -83,6 +85,7 @@ function Entry({ storeId }: { storeId: number | null }) {
         crumbs={[{ label: t('stockCount.title'), href: listOfKind.stock_count }]}
       />
       <form
+        {...walk}
         className={classes(formStyles.main, stockStyles.goodsMain, stockStyles.countNew)}
         data-part="form-main"
         data-scrolls=""
@@ -100,13 +103,15 @@ function Entry({ storeId }: { storeId: number | null }) {
           required
           autoFocus={storeId === null}
         />
-        <CategoryPick
-          {...form.choice('category', 'categoryId')}
-          label={t('label.category')}
-          required={false}
-          hint={t('stockCount.wholeHint')}
-          autoFocus={storeId !== null}
-        />
+        <WalkProvider value={leadFrom}>
+          <CategoryPick
+            {...form.choice('category', 'categoryId')}
+            label={t('label.category')}
+            required={false}
+            hint={t('stockCount.wholeHint')}
+            autoFocus={storeId !== null}
+          />
+        </WalkProvider>
         <DayField {...form.field('countedOn')} label={t('label.date')} required max={today()} />
         <TextField
           {...form.field('reference')}
