@@ -37,7 +37,7 @@ test('a reason that a person typed stays as it was typed', () => {
 })
 
 test('what a deleted document said is read once, without an empty value behind it', () => {
-  expect(read('stock_transfer', { field: 'approval', before: 'pending' }, true)).toBe('Aprobaciónpor aprobar')
+  expect(read('stock_transfer', { field: 'approval', before: 'pending' }, true)).toBe('Aprobaciónpendiente')
 })
 
 test('the id of what no longer exists is not shown', () => {

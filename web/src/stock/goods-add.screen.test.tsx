@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
@@ -18,6 +19,15 @@ test('missing fields of an adjustment are named, and the cursor moves to the fir
   expect(cursor()).toContain('Tienda')
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
 })
+
+/** Takes another reason, whose name begins with a letter: Enter goes on from one that is chosen. */
+async function anotherReason(hands: UserEvent, letter: string): Promise<void> {
+  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
+  await hands.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.closest('[role="listbox"]')).toBeTruthy())
+  await hands.keyboard(`${letter}{Enter}`)
+  await waitFor(() => expect(document.querySelector('[role="listbox"]')).toBeNull())
+}
 
 test('damaged goods leave their lots exactly, and are sent once; what is typed meanwhile goes nowhere', async () => {
   let saved: (reply: { id: number; version: number }) => void = () => undefined
@@ -70,14 +80,12 @@ test('a quantity typed before the reason keeps its sign: a negative one goes out
   expect(screen.getByRole('columnheader', { name: 'Sale' })).toBeTruthy()
   expect(line(1).at(4)).toBe('2')
   expect(after(1)).toContain('10')
-  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
-  await hands.keyboard('o')
+  await anotherReason(hands, 'o')
   await waitFor(() => expect(line(1).at(4)).toBe('−2'))
   await enter(hands, 1, 'quantity')
   await hands.clear(document.activeElement as HTMLElement)
   await hands.keyboard('100')
-  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
-  await hands.keyboard('a')
+  await anotherReason(hands, 'a')
   await waitFor(() => expect(line(1).at(4)).toBe('−100'))
   await enter(hands, 1, 'quantity')
   const wrong = 'Sale: Con este motivo la mercancía sale: escribe cuánto sale, sin el signo menos'
