@@ -1,7 +1,7 @@
 import type { ViewRow } from '@trastienda/contract/list-setting'
 import { formatQuantity } from '@trastienda/words/format'
 import { Star, Users } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import type { ListView } from './list-views.ts'
@@ -17,6 +17,17 @@ interface ViewTabsProps {
   show: (view: ListView) => void
 }
 
+/**
+ * Scrolls the chosen tab to the middle where the tabs have no room. Not by `scrollIntoView`: in some versions of Chromium
+ * the next Tab begins where that led to.
+ */
+function bringIntoSight(bar: HTMLElement | null): void {
+  const [tab, box] = [bar?.querySelector('[aria-selected="true"]'), bar?.parentElement]
+  if (!tab || !box) return
+  const [at, room] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
+  box.scrollLeft += (at.left + at.right - room.left - room.right) / 2
+}
+
 /** The views as tabs; the arrow keys go from one to the next. */
 export function ViewTabs({ label, views, on, usual, show }: ViewTabsProps) {
   const { t, locale, dir } = useText()
@@ -25,6 +36,15 @@ export function ViewTabs({ label, views, on, usual, show }: ViewTabsProps) {
     return role ? t('list.views.sharedWith', { role: t(`frame.role.${role}`) }) : t('list.views.sharedMark')
   }
   const bar = useRef<HTMLDivElement>(null)
+  // The counts come later than the tabs and make them wider.
+  const counted = views.filter(({ count }) => count !== undefined).length
+  const place = `${on?.id} of ${views.length}, ${counted} counted`
+  const shown = useRef('')
+  useLayoutEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    bringIntoSight(bar.current)
+  }, [place])
   const key = (event: KeyboardEvent) => {
     const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const by = event.key === onward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0

@@ -4,7 +4,6 @@ import { type Translate, useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useArrived } from './use-arrived.ts'
 import type { ReceivingMessage } from './use-hand.ts'
-import textStyles from '../kit/text.module.css'
 
 /** Everything that goods in the hand still need. */
 const why = ({ problems }: Extract<ReceivingMessage, { kind: 'unfinished' }>, t: Translate): string =>
@@ -19,15 +18,15 @@ export function ReceivingMessageText({ message }: { message: ReceivingMessage })
   switch (message.kind) {
     case 'scanned':
       return (
-        <span className={textStyles.clip}>
+        <span>
           <bdi dir="ltr">{message.code}</bdi> <bdi>{message.line.productName}</bdi>
         </span>
       )
     case 'label':
-      return <span className={textStyles.clip}>{t('receipt.said.label')}</span>
+      return <span>{t('receipt.said.label')}</span>
     case 'unknown':
       return (
-        <span className={textStyles.clip}>
+        <span>
           {message.code === '' ? t('receipt.said.unread') : t('receipt.said.unknown', { code: message.code })}
         </span>
       )
@@ -50,13 +49,13 @@ export function ReceivingMessageText({ message }: { message: ReceivingMessage })
       // Rejected units are shown together with the accepted ones, which do not include them.
       if (accepted !== '0' && rejected !== '0')
         return (
-          <span className={textStyles.clip}>
+          <span>
             {arrived(accepted, rejected)} · <bdi>{message.line.productName}</bdi>
             {short}
           </span>
         )
       return (
-        <span className={textStyles.clip}>
+        <span>
           {t(accepted === '0' ? 'receipt.said.rejected' : 'receipt.said.noted', {
             quantity: quantityText(accepted === '0' ? rejected : accepted),
             product: message.line.productName,

@@ -175,7 +175,10 @@ function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
             <td>
               <bdi className={textStyles.monospace}>{nameOf(lot.lot)}</bdi>
               {at === 0 && (
-                <span className={classes(textStyles.faint, textStyles.small)}> {t('sale.lots.isFirst')}</span>
+                <span className={classes(styles.first, textStyles.faint, textStyles.small)}>
+                  {' '}
+                  {t('sale.lots.isFirst')}
+                </span>
               )}
             </td>
             <td>{lot.expiresOn === null ? <Nil /> : <DueDate of={lot.expiresOn} />}</td>

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { type CardPlace, cellClass, type Lead, type Measure, type Room } from './columns.ts'
 import { Figures, ReportRows } from './ReportRows.tsx'
+import { useFits } from './use-fits.ts'
 import { useParts } from './use-parts.ts'
 import { walk } from './walk.ts'
 import { classes } from '../../kit/classes.ts'
@@ -57,11 +58,13 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set())
   const toggle = useCallback((id: string | number) => setOpen((now) => toggled(now, id)), [])
   const { parts, drawn } = useParts(rows)
+  const box = useFits()
   const ofRow = { rowId: row.id, rowName: row.name, narrows: row.narrows, within: row.within }
   return (
     // The arrows are heard wherever in the table the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={box}
       className={classes(styles.table, cards && cardsStyles.cards)}
       data-part="report-table"
       data-scrolls=""
