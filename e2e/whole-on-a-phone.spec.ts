@@ -119,6 +119,8 @@ test('on a phone no row of the start page passes below a head that shows it thro
   await enterPurchase(goods.user, goods, { mark: 'H', costs: ['2500'] })
   await signIn(page, 'admin')
   const waits = page.getByRole('region', { name: 'Por aprobar, de todo' })
+  // Low enough to be scrolled past them, however little there is below.
+  await page.setViewportSize({ width: 390, height: 480 })
   const last = waits.getByRole('row').last()
   await last.evaluate((row) => row.scrollIntoView({ block: 'start' }))
   const head = await sidesOf(waits.getByRole('columnheader').first())
