@@ -246,7 +246,7 @@ test('approving more than was ordered asks for a reason; reopening reverses it',
   await expect(page.getByRole('checkbox', { name: /2 und de más/ })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/de más porque Vienen de obsequio/)).toBeVisible()
+  await expect(page.getByText(/de más: Vienen de obsequio/)).toBeVisible()
   await button(page, 'Más').click()
   await page.getByRole('menuitem', { name: 'Reabrir…' }).click()
   await page.getByLabel('Motivo').fill('Se contó mal')

@@ -40,7 +40,7 @@ export const approval = {
   lotDayText:
     'Aquí vence {day}; en otra parte vence {known}. Si es el mismo lote, una de las fechas está mal.',
   noDay: 'sin fecha',
-  party: '{supplier} no está aprobado',
+  party: '{supplier} no se ha aprobado',
   partyText: 'Apruébalo primero en proveedores; después se podrá aprobar la compra.',
   own: 'La hiciste tú',
   ownText:

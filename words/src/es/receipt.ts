@@ -173,7 +173,7 @@ export const receipt = {
       '{state, select, approved {{name} la aprobó} cancelled {{name} la canceló} other {{name} la cambió}} mientras la corregías: lo que escribiste ya no se puede guardar.',
     followDecided: 'Descartar lo escrito y verla',
     billedBy: 'facturada en {reference}',
-    overReason: 'de más porque {reason}',
+    overReason: 'de más: {reason}',
     cost: 'Costo de la orden',
     addLot: 'Otro lote',
     orderHint: 'Los costos son los de la orden {reference}.',

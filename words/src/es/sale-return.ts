@@ -20,7 +20,7 @@ export const saleReturn = {
   form: {
     of: 'Venta {reference} · {customer}',
     choose: 'Elige el motivo',
-    method: 'Se devuelve por',
+    method: 'Se devuelve en',
     lines: 'Qué devuelve',
     sold: 'Vendido',
     left: 'Se puede devolver',
@@ -41,7 +41,7 @@ export const saleReturn = {
     expired: '{product} vuelve al estante vencido',
     expiredText: 'Lote {lot}, venció el {day}.',
     refund: 'Sale dinero: {amount}',
-    refundText: 'Por {method}.',
+    refundText: 'Medio: {method}.',
   },
   act: {
     approved: 'Devolución {reference} aprobada',
