@@ -25,7 +25,7 @@ async function sumOf(path: string, column: string, state?: string): Promise<{ cs
   const joined = `${path}${path.includes('?') ? '&' : '?'}${columns}&language=en`
   const [csv, xlsx] = await Promise.all([ask(`${joined}&format=csv`), ask(`${joined}&format=xlsx`)])
   expect(csv.statusCode, csv.body.slice(0, 200)).toBe(200)
-  const counts = (word: unknown) => !/^"(Rejected|Cancelled)"$/.test(JSON.stringify(word))
+  const counts = (word: unknown) => !/^"(Rejected|Canceled)"$/.test(JSON.stringify(word))
   const written = csv.body
     .trim()
     .split('\r\n')

@@ -156,7 +156,7 @@ test.each([
   ['suppliers', 'es', ['Aprobado', 'Rechazado', 'Anulado', 'Recibido', 'Pagado']],
   ['purchase', 'ar', ['معتمدة', 'مرفوضة', 'ملغاة', 'مستلمة', 'مدفوعة']],
   ['customers', 'ar', ['معتمد', 'مرفوض', 'ملغى', 'مستلم', 'مدفوع']],
-  ['purchase', 'en', ['Approved', 'Rejected', 'Cancelled', 'Received', 'Paid']],
+  ['purchase', 'en', ['Approved', 'Rejected', 'Canceled', 'Received', 'Paid']],
 ] as const)('the states of %s in %s agree with what they are said of', (table, language, words) => {
   const codes = ['approved', 'rejected', 'cancelled', 'received', 'paid']
   expect(codes.map(wordsOf(table, language))).toEqual(words)
