@@ -168,7 +168,7 @@ test('Back from a count that was just begun does not offer to begin another; fro
   page,
 }) => {
   await signIn(page, 'user', '/stock/count')
-  await page.getByRole('link', { name: 'Nuevo conteo' }).tap()
+  await page.getByRole('link', { name: 'Nuevo conteo' }).first().tap()
   await page.getByRole('button', { name: /^Elige una tienda/ }).tap()
   await page.getByRole('option').first().tap()
   await page.getByRole('button', { name: 'Empezar a contar' }).tap()

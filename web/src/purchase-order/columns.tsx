@@ -96,7 +96,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 156,
+        width: 136,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },

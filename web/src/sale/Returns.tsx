@@ -124,13 +124,13 @@ function Row({ row, lifecycle, onRead }: RowProps) {
       <td>
         <StatusMark approval={row.approval} word={t(`saleReturn.state.${row.approval}`)} />
       </td>
+      <td className={textStyles.figures}>
+        <Money of={row.amount} full />
+      </td>
       <td className={tableStyles.actions}>
         {entries.length > 0 && (
           <IconMenu label={t('list.actionsOf', { name: row.reference })} small entries={entries} />
         )}
-      </td>
-      <td className={textStyles.figures}>
-        <Money of={row.amount} full />
       </td>
     </tr>
   )

@@ -110,7 +110,10 @@ interface Choosing extends Pick<Options, 'of' | 'usualStore'> {
   readonly toField: (field: string) => void
 }
 
-/** Moves to the grid when the usual store fills the field that waits for it; a chosen one leaves the cursor in it. */
+/**
+ * Moves to the grid when the usual store fills the field that waits for it, or one is taken from the open list. One that
+ * is found by its letters leaves the cursor in the field: more letters may follow.
+ */
 function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField }: Choosing) {
   const leads = useRef(false)
   const toLines = useEffectEvent(() => toField('items'))
@@ -126,6 +129,8 @@ function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField
     leads.current = document.activeElement?.matches('[data-field="storeId"]') === true
   })
   return (chosen: number | null) => {
-    if (id === null) noteStore(localStorage, 'sale', place, chosen)
+    if (id !== null || chosen === null) return
+    noteStore(localStorage, 'sale', place, chosen)
+    leads.current = document.activeElement?.closest('[role="listbox"]') != null
   }
 }
