@@ -1,5 +1,5 @@
 import { bridgeCells, type Opening } from '@trastienda/contract/report-cells'
-import { centavos, type Cop } from '@trastienda/contract/money'
+import { add, type Cop } from '@trastienda/contract/money'
 import { tradeBridge, type TradeSteps } from '@trastienda/contract/report-bridge'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ComponentType } from 'react'
@@ -129,14 +129,14 @@ export function TradeBridge({
 function AllReturned({ onBills, returnedSince, side }: TradeSteps & Pick<TradeBridgeProps, 'side'>) {
   const { t } = useText()
   if (onBills === 0 || returnedSince === 0) return null
-  const amount = (of: number) => (
+  const amount = (of: Cop) => (
     <span className={classes(textStyles.unbroken, textStyles.muted)}>
-      <Money of={centavos(of)} />
+      <Money of={of} />
     </span>
   )
   return (
     <p>
-      {t('report.col.returned')} {amount(onBills + returnedSince)}
+      {t('report.col.returned')} {amount(add(onBills, returnedSince))}
       <span aria-hidden="true"> = </span>
       <span className={textStyles.unseen}> {t('report.bridge.makes')} </span>
       {t(`report.bridge.${side}.onBills`)} {amount(onBills)}

@@ -1,12 +1,18 @@
-import { listProducts, pickProducts } from '@trastienda/contract/product'
+import { listProducts, pickProducts, type ProductPick } from '@trastienda/contract/product'
 import type { Translate } from '../i18n/useText.ts'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 
+const asOption = ({ id, code, name }: Pick<ProductPick, 'id' | 'code' | 'name'>): Option => ({
+  id,
+  label: name,
+  detail: code,
+})
+
 /** Products for a filter: by code, barcode or words. */
 export const searchProducts: OptionSearch = async (text, signal) => {
   const { data, exact } = await call(pickProducts, { query: { q: text }, signal })
-  return (exact ? data.slice(0, 1) : data).map(({ id, code, name }) => ({ id, label: name, detail: code }))
+  return (exact ? data.slice(0, 1) : data).map(asOption)
 }
 
 /**
@@ -23,13 +29,13 @@ export const productsOfCategory =
           query: { q: text, category: String(category), active: 'true', limit: 20, sort: 'name' },
           signal,
         })
-    return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))
+    return data.map(asOption)
   }
 
 /** The names of products by ids in an address. */
 export async function namedProducts(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(pickProducts, { query: { ids: ids.join(',') } })
-  return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))
+  return data.map(asOption)
 }
 
 /** The filter by a product: of documents, one that stands in their lines. */

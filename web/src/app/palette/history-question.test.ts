@@ -8,6 +8,8 @@ test.each([
   ['historial de FE-123', 'fe-123'],
   ['who changed FE-123?', 'fe-123'],
   ['who approved the bill FE-123', 'fe-123'],
+  ['who canceled FE-123', 'fe-123'],
+  ['who cancelled FE-123', 'fe-123'],
   ['history of FE-123', 'fe-123'],
   ['من غيّر FE-123', 'fe-123'],
   ['谁修改了FE-123', 'fe-123'],

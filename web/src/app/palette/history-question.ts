@@ -3,7 +3,7 @@ import type { SearchKind } from '@trastienda/contract/search'
 
 const asked = [
   /^(?:quien|quienes) (?:lo |la )?(?:cambio|modifico|edito|corrigio|toco|registro|ingreso|creo|hizo|aprobo|rechazo|anulo|reabrio) (.+)$/,
-  /^who (?:has )?(?:changed|modified|edited|corrected|touched|entered|created|made|approved|rejected|cancelled|reopened) (.+)$/,
+  /^who (?:has )?(?:changed|modified|edited|corrected|touched|entered|created|made|approved|rejected|cancell?ed|reopened) (.+)$/,
   /^(?:historial|history|cambios|changes) (?:de |del |of |in )?(.+)$/,
   /^من (?:غير|عدل|سجل|انشا|اعتمد|رفض|الغي|اعاد فتح) (.+)$/,
   /^谁(?:修改|更改|改动|录入|创建|批准|驳回|作废)了?(.+)$/,
