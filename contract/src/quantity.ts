@@ -17,7 +17,8 @@ export function outgrownAt(quantities: readonly string[]): number {
   })
 }
 
-const isQuantity = (text: string) => isDecimal(text, quantityPlaces, quantityDigits)
+/** Whether a text is a quantity without a sign: at most 3 decimals and 11 digits before them. */
+export const isQuantity = (text: string): boolean => isDecimal(text, quantityPlaces, quantityDigits)
 /** Whether it would be a quantity without its sign: the message is then about the sign. */
 const isBelowZero = (text: string) => text.startsWith('-') && isQuantity(text.slice(1))
 

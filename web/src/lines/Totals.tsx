@@ -1,8 +1,7 @@
-import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Amounts } from '@trastienda/contract/purchase.rules'
-import { addQuantities } from '@trastienda/contract/quantity'
+import { addQuantities, isQuantity } from '@trastienda/contract/quantity'
 import { unitAfter } from '@trastienda/contract/unit'
 import { type ReactNode, useId } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
@@ -35,14 +34,12 @@ interface TotalsProps {
   charges: readonly ChargeField[]
 }
 
-const isReadable = (quantity: string) => isDecimal(quantity, 3, 11)
-
 /** What a document adds up to while it is typed, under the column of subtotals. */
 export function Totals({ amounts, charges, ...props }: TotalsProps) {
   const { t, locale } = useText()
   const lines = filled(props)
   // The units of all the lines that are counted, those without a cost among them.
-  const units = addQuantities(...lines.map(({ quantity }) => quantity).filter(isReadable))
+  const units = addQuantities(...lines.map(({ quantity }) => quantity).filter(isQuantity))
   const own = [...new Set(lines.map(({ product }) => product?.unit))]
   const unitsText = formatQuantity(units, locale)
   // Goods of one unit are counted in it, those of several in units of whatever they are.
