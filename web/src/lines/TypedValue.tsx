@@ -1,3 +1,4 @@
+import { isQuantity } from '@trastienda/contract/quantity'
 import type { Attachment } from '@trastienda/contract/attachment'
 import { isDay } from '@trastienda/contract/calendar'
 import { isDecimal } from '@trastienda/contract/decimal'
@@ -70,7 +71,7 @@ export function LineText({ line, headings }: LineTextProps) {
             </span>
           ),
       )}
-      {isDecimal(line.quantity.replace(/^-/, ''), 3, 11) ? (
+      {isQuantity(line.quantity.replace(/^-/, '')) ? (
         <Quantity of={line.quantity} />
       ) : (
         <bdi>{line.quantity}</bdi>

@@ -1,3 +1,4 @@
+import { isQuantity } from '@trastienda/contract/quantity'
 import { isDecimal } from '@trastienda/contract/decimal'
 import { type Cop, maxCop, times } from '@trastienda/contract/money'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
@@ -15,7 +16,7 @@ const amountCache = new WeakMap<Line, Cop | null>()
 function readAmount(line: Line): Cop | null {
   const { quantity } = line
   const rate = rateOf(line)
-  if (!isDecimal(quantity, 3, 11) || !isDecimal(rate, 6, 12)) return null
+  if (!isQuantity(quantity) || !isDecimal(rate, 6, 12)) return null
   try {
     const amount = times(rate, quantity)
     return amount > maxCop ? null : amount

@@ -1,5 +1,5 @@
-import { addQuantities } from '@trastienda/contract/quantity'
-import { isDecimal, scaled } from '@trastienda/contract/decimal'
+import { addQuantities, isQuantity } from '@trastienda/contract/quantity'
+import { scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { GridPick, Line } from '../line.ts'
 import { type Scanned, multiplied } from './lines.ts'
@@ -40,8 +40,7 @@ export interface GivenRules {
 }
 
 /** A quantity that can be added up: none while it cannot be read. */
-export const readable = (quantity: string): string =>
-  isDecimal(quantity, quantityPlaces, 11) ? quantity : '0'
+export const readable = (quantity: string): string => (isQuantity(quantity) ? quantity : '0')
 
 /** Whether a line has room for a quantity. */
 export const hasRoom = ({ most }: Line, quantity: string): boolean =>

@@ -1,6 +1,6 @@
-import { divideRounded, isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
-import { addQuantities } from '@trastienda/contract/quantity'
+import { addQuantities, isQuantity } from '@trastienda/contract/quantity'
 import { type Column, type GridPick, isBlank, type Line, lineProduct, newLine } from '../line.ts'
 
 type Lines = readonly Line[]
@@ -70,7 +70,7 @@ export function scannedInto(
     (line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn,
   )
   if (open) {
-    const before = isDecimal(open.quantity.replace(/^-/, ''), 3, 11) ? open.quantity : '0'
+    const before = isQuantity(open.quantity.replace(/^-/, '')) ? open.quantity : '0'
     return {
       lines: changed(lines, open.key, { quantity: addQuantities(before, more) }),
       key: open.key,

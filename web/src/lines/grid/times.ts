@@ -1,4 +1,4 @@
-import { isDecimal } from '@trastienda/contract/decimal'
+import { isQuantity } from '@trastienda/contract/quantity'
 import { readDecimal } from '../../kit/number-values.ts'
 import { latinDigits } from '../../kit/digits.ts'
 
@@ -31,6 +31,6 @@ export function timesOf(text: string, locale: string): Times | undefined {
   const match = marked ?? alone.exec(plain)
   if (!match) return undefined
   const quantity = readDecimal(match[1] ?? match[2] ?? match[0], locale)
-  if (!isDecimal(quantity, 3, 11) || Number(quantity) === 0) return undefined
+  if (!isQuantity(quantity) || Number(quantity) === 0) return undefined
   return { quantity, rest: signed?.[2] ?? '', sure: signed !== null, alone: marked === null }
 }

@@ -1,4 +1,5 @@
-import { isDecimal, scaled } from '@trastienda/contract/decimal'
+import { isQuantity } from '@trastienda/contract/quantity'
+import { scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ type Print = (quantity: string) => string
 
 /** Whether typed text is a quantity. */
 export const isTypedQuantity = (quantity: string) =>
-  isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
+  isQuantity(quantity) && scaled(quantity, quantityPlaces) > 0n
 
 /** The same problems with formatted quantities. */
 function inWords(problems: FieldProblems, print: Print): FieldProblems {

@@ -1,10 +1,10 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import { scaled, unscaled } from '@trastienda/contract/decimal'
 import type { LotChoice } from '@trastienda/contract/expiring-lots'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { ReturnDraftInput } from '@trastienda/contract/purchase-return'
-import { isWhole } from '@trastienda/contract/quantity'
+import { isWhole, isQuantity } from '@trastienda/contract/quantity'
 import type { AdjustmentDraftInput } from '@trastienda/contract/stock-adjustment'
 import type { TransferDraftInput } from '@trastienda/contract/stock-transfer'
 
@@ -49,7 +49,7 @@ export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefi
 /** The problem of a quantity; an empty quantity means that none is used. */
 export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldProblem | undefined {
   if (quantity === '') return undefined
-  if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }
+  if (!isQuantity(quantity)) return { code: 'quantity' }
   if (lot.unitWhole && !isWhole(quantity)) return { code: 'quantity_whole' }
   const most = mostOf(action, lot)
   return units(quantity) > units(most) ? { code: 'above_stock', limit: most } : undefined
@@ -57,7 +57,7 @@ export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldPr
 
 /** The parts with a quantity. */
 export const taken = (parts: readonly Part[]): readonly Part[] =>
-  parts.filter(({ quantity }) => isDecimal(quantity, quantityPlaces, 11) && units(quantity) > 0n)
+  parts.filter(({ quantity }) => isQuantity(quantity) && units(quantity) > 0n)
 
 /** Parts grouped by what they have in common, in order of first occurrence. */
 function grouped<Key>(

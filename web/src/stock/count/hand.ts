@@ -1,7 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { isDecimal } from '@trastienda/contract/decimal'
 import type { Scan } from '@trastienda/contract/gs1'
-import { isWhole } from '@trastienda/contract/quantity'
+import { isWhole, isQuantity } from '@trastienda/contract/quantity'
 
 /** A lot by the facts that are printed on it. */
 export interface LotName {
@@ -102,6 +101,6 @@ export const isOutside = (
 /** The quantity on the keypad, if the product can be counted in it. */
 export function amountOf({ product, typed }: Hand): string | undefined {
   const text = typed.replace(/\.$/, '')
-  if (!isDecimal(text, 3, 11)) return undefined
+  if (!isQuantity(text)) return undefined
   return product.unitWhole && !isWhole(text) ? undefined : text
 }
