@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterPurchase, today } from './purchase-entered.ts'
+import { day } from './day.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
 import { cell, sell, stocked } from './sale-goods.ts'
@@ -39,7 +40,7 @@ for (const language of ['es', 'en']) {
     const order = await placeOrder({ ...goods, products: [product] }, ['2000'], '1026.05')
     const receipt = await user.post('/api/received-orders', {
       purchaseOrderId: order.id,
-      receivedOn: today,
+      receivedOn: day(0),
       deliveryNote: '',
       items: order.items.map(({ id }) => {
         return { orderLineId: id, accepted: '1021.05', rejected: '5', rejectReason: 'damaged' }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import { layOut } from './purchase-goods.ts'
 import { cell } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -55,7 +55,7 @@ test('a count asks at its end for the cost of goods that were never bought', asy
   const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${soap.id}`)
   const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const storeId = stores.data.find(({ name }) => name === 'Centro')?.id
-  const { id } = await user.post('/api/stock-counts', { storeId, categoryId, countedOn: today })
+  const { id } = await user.post('/api/stock-counts', { storeId, categoryId, countedOn: day(0) })
   await user.post(`/api/stock-counts/${id}/lines`, {
     productId: soap.id,
     lot: '',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
+import { day } from './day.ts'
 import { owing } from './payments-entered.ts'
-import { today } from './purchase-entered.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { bringBack, sellLarge } from './sold-and-back.ts'
@@ -40,14 +40,14 @@ async function boughtAndBack(goods: Goods) {
   const common = { supplierId, storeId, discount: 0, shipping: 0 }
   const order = await approved(goods, '/api/purchase-orders', {
     ...common,
-    orderedOn: today,
-    expectedOn: today,
+    orderedOn: day(0),
+    expectedOn: day(0),
     items: [{ productId, ...large }],
   })
   const { items } = await user.get<{ items: { id: number }[] }>(`/api/purchase-orders/${order}`)
   const receipt = await approved(goods, '/api/received-orders', {
     purchaseOrderId: order,
-    receivedOn: today,
+    receivedOn: day(0),
     deliveryNote: '',
     items: items.map(({ id }) => {
       const lot = { lot: 'L-1', expiresOn: '2031-05-15' }
@@ -58,7 +58,7 @@ async function boughtAndBack(goods: Goods) {
   const purchase = await approved(goods, '/api/purchases', {
     ...common,
     reference: `FE-${supplierId}-grande`,
-    purchasedOn: today,
+    purchasedOn: day(0),
     creditDays: 30,
     returned: 0,
     note: '',
@@ -69,7 +69,7 @@ async function boughtAndBack(goods: Goods) {
   const back = await approved(goods, '/api/purchase-returns', {
     purchaseId: purchase,
     reference: suggested,
-    returnedOn: today,
+    returnedOn: day(0),
     note: '',
     items: lines
       .filter((line) => line.productId === productId)

@@ -1,7 +1,7 @@
 import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -12,8 +12,8 @@ test('an admin reads the state of a message, and sends a failed one again', asyn
   const { id, version } = await user.post('/api/purchase-orders', {
     supplierId,
     storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
-    orderedOn: today,
-    expectedOn: today,
+    orderedOn: day(0),
+    expectedOn: day(0),
     discount: 0,
     shipping: 0,
     items: products.map((product) => ({ productId: product.id, quantity: '1', cost: '2000' })),

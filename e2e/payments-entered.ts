@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Caller, callerFor } from './api.ts'
-import { enterPurchase, today } from './purchase-entered.ts'
+import { day } from './day.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 
 /** A new supplier with approved bills that are owed. */
@@ -37,7 +38,7 @@ export async function owing(request: APIRequestContext, costs: readonly string[]
 export const paymentOf = (supplierId: number, bill: Pick<Bill, 'id'>, amount: number, more: object = {}) => ({
   kind: 'purchase',
   supplierId,
-  paidOn: today,
+  paidOn: day(0),
   method: 'transfer',
   amount,
   allocations: [{ purchaseId: bill.id, amount }],

@@ -1,11 +1,10 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { MailRow } from '@trastienda/contract/mail'
 import type { Order } from '@trastienda/contract/purchase-order'
 import { expect, type Page, test } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { day } from './day.ts'
 import { owing } from './payments-entered.ts'
-import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -14,8 +13,8 @@ async function order(person: Caller, { supplierId, products }: Goods, approver?:
   const { id, version } = await person.post('/api/purchase-orders', {
     supplierId,
     storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
-    orderedOn: today,
-    expectedOn: addDays(today as Day, 3),
+    orderedOn: day(0),
+    expectedOn: day(3),
     discount: 0,
     shipping: 0,
     items: products.map((product) => ({ productId: product.id, quantity: '12', cost: '2000' })),
@@ -86,7 +85,7 @@ test('a payment and a run of payments are printed for the suppliers', async ({ p
     payable: bill.balance,
   }))
   const run = await user.post<{ id: number }>('/api/payment-batches', {
-    paidOn: today,
+    paidOn: day(0),
     method: 'transfer',
     allocations,
     references: [{ supplierId: goods.supplierId, reference: `EGRESO-${bills[0]?.id}` }],

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Caller, pdf } from './api.ts'
+import { day } from './day.ts'
 import type { Goods } from './purchase-goods.ts'
-
-/** Today in the zone of the shop, `YYYY-MM-DD`. */
-export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
 
 interface Entered {
   /** The end of the reference; the supplier's number makes it unique for the walk. */
@@ -31,7 +29,7 @@ export async function enterPurchase(
     supplierId,
     storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
     reference,
-    purchasedOn: today,
+    purchasedOn: day(0),
     creditDays: 30,
     discount: 0,
     shipping: 0,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { day } from './day.ts'
 import { enterOrder } from './ordered-goods.ts'
 import { pdfViewer } from './pdf-viewer.ts'
-import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
 import { signIn, signInInstead } from './signing-in.ts'
@@ -18,7 +18,7 @@ async function came(
 ) {
   return by.post<{ id: number; version: number; reference: string }>('/api/received-orders', {
     purchaseOrderId: order.id,
-    receivedOn: today,
+    receivedOn: day(0),
     items: order.items.map(({ id }) => ({ orderLineId: id, accepted: units })),
   })
 }

@@ -1,9 +1,8 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { Order } from '@trastienda/contract/purchase-order'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { day } from './day.ts'
 import { enterOrder } from './ordered-goods.ts'
-import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -172,20 +171,20 @@ test('an order is edited and copied', async ({ page, request }) => {
 
 test('the calendar shows expected goods and is navigated by arrow keys', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
-  const order = await enterOrder(goods.user, goods, { quantities: ['8'], expectedOn: today })
+  const order = await enterOrder(goods.user, goods, { quantities: ['8'], expectedOn: day(0) })
   await goods.admin.post(`/api/purchase-orders/${order.id}/approve`, undefined, order.version)
   await signIn(page, 'user', '/purchase-order/list')
   await page.getByRole('button', { name: 'Calendario' }).click()
-  const day = page.locator(`[data-day="${today}"]`)
-  await day.focus()
+  const ofToday = page.locator(`[data-day="${day(0)}"]`)
+  await ofToday.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('region', { name: 'Llegadas esperadas' })
   await expect(list).toContainText(order.reference)
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator(`[data-day="${addDays(today as Day, 7)}"]`)).toBeFocused()
+  await expect(page.locator(`[data-day="${day(7)}"]`)).toBeFocused()
   await expect(list).not.toContainText(order.reference)
   await page.keyboard.press('ArrowUp')
-  await expect(day).toBeFocused()
+  await expect(ofToday).toBeFocused()
   await list.getByRole('button', { name: order.reference }).click()
   await expect(page.getByRole('dialog')).toContainText(goods.products[0]?.name ?? '')
   await page.keyboard.press('Escape')

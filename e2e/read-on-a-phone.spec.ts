@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from '@playwright/test'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { bringBack, sellLarge } from './sold-and-back.ts'
@@ -29,7 +29,7 @@ test('the amounts of a sale that goods came back of are in view on a phone', asy
   const sale = await sellLarge(goods)
   // Kept by their notes alone on one line, the amounts would be outside the screen.
   await goods.user.post(`/api/sales/${sale.id}/collections`, {
-    collectedOn: today,
+    collectedOn: day(0),
     method: 'transfer',
     amount: 104_999_800_000,
     given: null,

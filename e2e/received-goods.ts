@@ -1,5 +1,5 @@
 import type { Caller } from './api.ts'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import type { Goods } from './purchase-goods.ts'
 
 interface OrderedGoods {
@@ -22,8 +22,8 @@ export async function placeOrder(
   const saved = await user.post('/api/purchase-orders', {
     supplierId,
     storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
-    orderedOn: today,
-    expectedOn: today,
+    orderedOn: day(0),
+    expectedOn: day(0),
     discount: 0,
     shipping: 0,
     items: costs.map((cost, at) => ({ productId: products[at]?.id, quantity, cost })),
@@ -46,7 +46,7 @@ export async function receiveGoods(
 ): Promise<Came> {
   const saved = await user.post<{ id: number; version: number; reference: string }>('/api/received-orders', {
     purchaseOrderId: order.id,
-    receivedOn: today,
+    receivedOn: day(0),
     deliveryNote,
     items: accepted.map((units, at) => ({ orderLineId: order.items[at]?.id, accepted: units })),
   })

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { day } from './day.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
 
 test('a figure of a report opens the documents that add up to it, by keyboard too', async ({
   page,
@@ -18,7 +17,7 @@ test('a figure of a report opens the documents that add up to it, by keyboard to
       supplierId,
       storeId: stores.data[0]?.id,
       reference: `INF-${supplierId}-${nth}`,
-      purchasedOn: today,
+      purchasedOn: day(0),
       creditDays: 30,
       discount: 0,
       shipping: 0,

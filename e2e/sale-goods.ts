@@ -3,7 +3,6 @@ import type { Sale } from '@trastienda/contract/sale'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { day } from './day.ts'
 import { anotherOf, type Caller, pdf } from './api.ts'
-import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -81,7 +80,7 @@ export async function sell(
   const { id } = await person.post('/api/sales', {
     storeId,
     customerId: customerId ?? null,
-    soldOn: today,
+    soldOn: day(0),
     downPayment: downPayment ?? Number(quantity) * Number(price) * 100,
     items: [{ productId: one?.id, quantity, price, priceReason: Number(price) < 2000 ? 'Promoción' : '' }],
   })

@@ -1,5 +1,5 @@
 import type { Sale } from '@trastienda/contract/sale'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import { approvedCustomer, sell, type stocked } from './sale-goods.ts'
 
 type Goods = Awaited<ReturnType<typeof stocked>>
@@ -32,7 +32,7 @@ export async function bringBack(
   const { id, version } = await user.post('/api/sale-returns', {
     saleId: sale.id,
     reference: suggested,
-    returnedOn: today,
+    returnedOn: day(0),
     items: lines.map(({ saleLineId, lotId }) => ({ saleLineId, lotId, quantity, fate: 'shelf', reason })),
   })
   await admin.post(`/api/sale-returns/${id}/approve`, undefined, version)

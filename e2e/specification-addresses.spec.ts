@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Role, roles } from '@trastienda/contract/access'
 import { callerFor } from './api.ts'
+import { day } from './day.ts'
 import { enterOrder } from './ordered-goods.ts'
-import { enterPurchase, today } from './purchase-entered.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { restOf } from './rest.ts'
 import { approvedCustomer, sell, stocked } from './sale-goods.ts'
@@ -97,11 +98,11 @@ async function layOutAll(request: APIRequestContext): Promise<Ids> {
   const bought = await layOut(request, 1, false)
   const purchase = await enterPurchase(goods.user, bought, { mark: 'DIR', costs: ['900'] })
   const order = await enterOrder(buyer, goods, { quantities: ['10'] })
-  const placed = await enterOrder(buyer, goods, { quantities: ['20'], orderedOn: today, expectedOn: today })
+  const placed = await enterOrder(buyer, goods, { quantities: ['20'], orderedOn: day(0), expectedOn: day(0) })
   await goods.admin.post(`/api/purchase-orders/${placed.id}/approve`, {}, placed.version)
   const receipt = await buyer.post('/api/received-orders', {
     purchaseOrderId: placed.id,
-    receivedOn: today,
+    receivedOn: day(0),
     items: [{ orderLineId: placed.items[0]?.id, accepted: '5', lot: 'D1', expiresOn: '2030-01-01' }],
   })
   const { id: user } = await goods.user.get<{ id: number }>('/api/auth/user/profile')

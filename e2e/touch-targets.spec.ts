@@ -3,7 +3,6 @@ import { type Screen, screens } from '@trastienda/contract/access'
 import type { Caller } from './api.ts'
 import { built } from './built-screens.ts'
 import { day } from './day.ts'
-import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
 import { restOf } from './rest.ts'
@@ -27,8 +26,8 @@ const firstId = async (person: Caller, path: string) => {
 async function stockDocuments({ user, storeId, products: [one] }: Goods) {
   const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${one?.id}`)
   const items = [{ productId: one?.id, lot: 'A', expiresOn: day(21), quantity: '-1' }]
-  const adjustment = { storeId, adjustedOn: today, reason: 'damaged', note: '', items }
-  const count = { storeId, categoryId, countedOn: today }
+  const adjustment = { storeId, adjustedOn: day(0), reason: 'damaged', note: '', items }
+  const count = { storeId, categoryId, countedOn: day(0) }
   return {
     stockAdjustmentEdit: (await user.post('/api/stock-adjustments', adjustment)).id,
     stockCountEdit: (await user.post('/api/stock-counts', count)).id,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { enterPurchase, purchaseOf, rowOf, today } from './purchase-entered.ts'
+import { day } from './day.ts'
+import { enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -51,7 +52,7 @@ test('several approvals are undone from their result, or by the key after it is 
   await user.post('/api/payments', {
     kind: 'purchase',
     supplierId,
-    paidOn: today,
+    paidOn: day(0),
     method: 'transfer',
     amount: 100_00,
     allocations: [{ purchaseId: paid?.id, amount: 100_00 }],

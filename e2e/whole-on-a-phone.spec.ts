@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { day } from './day.ts'
-import { enterPurchase, today } from './purchase-entered.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
 import { cell, openTillOfCentro, stocked } from './sale-goods.ts'
@@ -136,7 +136,7 @@ test('on a phone the words of a message have room beside its two buttons, and a 
   const order = await placeOrder(goods, ['2500'])
   const receipt = await goods.user.post<{ id: number; reference: string }>('/api/received-orders', {
     purchaseOrderId: order.id,
-    receivedOn: today,
+    receivedOn: day(0),
     deliveryNote: '',
     items: order.items.map(({ id }) => ({
       orderLineId: id,
@@ -167,7 +167,7 @@ test('on a phone all lots of a product that is counted are in sight, and the way
   const { user, storeId, products } = await stocked(request, 1, lots)
   const milk = products[0]
   const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${milk?.id}`)
-  const { id } = await user.post('/api/stock-counts', { storeId, categoryId, countedOn: today })
+  const { id } = await user.post('/api/stock-counts', { storeId, categoryId, countedOn: day(0) })
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/count/edit/${id}`)
   await expect(page.getByText('Escanea el primer producto')).toBeVisible()
