@@ -1,6 +1,7 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { cop, copSum } from './money.ts'
 import { listQuery, pageOf, pageChoice } from './paging.ts'
 import { foundBy, partyState, tradingContact, tradingDetail, tradingDraft, tradingFilters } from './party.ts'
 import { partyCalls } from './party-calls.ts'
@@ -15,13 +16,14 @@ export const customerRow = z.object({
   /** NIT with its check digit or cédula without one; empty when there is none. */
   taxId: z.string(),
   ...tradingContact,
+  owed: cop,
   ...partyState,
   /** The counter customer, who stands for unnamed people: it stays active and approved. */
   counter: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
-const query = listQuery(['name', 'company', 'city'], tradingFilters)
+const query = listQuery(['name', 'company', 'city', 'owed'], tradingFilters)
 export type CustomerFilter = z.output<typeof query>
 
 const customerMatch = query.omit(pageChoice)
@@ -29,9 +31,13 @@ export type CustomerMatch = z.output<typeof customerMatch>
 
 const calls = partyCalls('customer', '/api/customers')
 
-export const listCustomers = calls.list('Customers', query, pageOf(customerRow))
+export const listCustomers = calls.list(
+  'Customers with what each owes, and what all that match owe',
+  query,
+  pageOf(customerRow).extend({ totals: z.object({ owed: copSum }) }),
+)
 
-export const customersByValue = byValue(listCustomers, customerMatch, ['approval', 'active', 'city'])
+export const customersByValue = byValue(listCustomers, customerMatch, ['approval', 'active', 'city', 'owing'])
 
 /** The facts of a customer that a document needs. */
 export const customerPick = customerRow

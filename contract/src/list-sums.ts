@@ -130,6 +130,18 @@ export const supplierSumsOf = {
   },
 } satisfies Readonly<Record<string, SumOf>>
 
+/**
+ * The sum of the list of customers, also of those that a search finds. None owes less than nothing, so those who owe
+ * add up to what all owe.
+ */
+export const customerSumsOf = {
+  owed: (by) => {
+    if (!has(by, 'q', 'owing') || by['owing'] === 'false') return undefined
+    const filters: ListedBy = by['q'] === undefined ? {} : { customerLike: by['q'] }
+    return { report: 'customersReport', figure: 'owedByCustomers', filters }
+  },
+} satisfies Readonly<Record<string, SumOf>>
+
 /** The value of stock. A search of a list also finds barcodes, which the reports do not know. */
 const stockWorth: SumOf = (by) =>
   has(by, 'by', 'store', 'product', 'category')

@@ -24,6 +24,8 @@ export const tradingFilters = {
   ...partyFilters,
   city: listOf(z.string().max(80)).optional(),
   ids: listOf(id).optional(),
+  /** Whether something is owed to a supplier, or by a customer. */
+  owing: flag.optional(),
 }
 
 /** The contact details of customers and suppliers in their rows. */

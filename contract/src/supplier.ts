@@ -2,7 +2,7 @@ import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
-import { flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
+import { id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { foundBy, partyState, tradingContact, tradingDetail, tradingDraft, tradingFilters } from './party.ts'
 import { partyCalls } from './party-calls.ts'
 import { taxIdInput } from './tax-id.ts'
@@ -26,10 +26,7 @@ export const supplierRow = z.object({
 })
 export type SupplierRow = z.infer<typeof supplierRow>
 
-const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], {
-  ...tradingFilters,
-  owing: flag.optional(),
-})
+const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], tradingFilters)
 export type SupplierFilter = z.output<typeof query>
 
 const supplierMatch = query.omit(pageChoice)

@@ -23,7 +23,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { customerPicks, findParties } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
-import { customerById, customerCount, customerPage, countCustomers } from './customer-queries.ts'
+import { customerById, customerPage, customerSums, countCustomers } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
 
 const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
@@ -33,6 +33,7 @@ const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
   { id: 'email', kind: 'text' },
   { id: 'phone', kind: 'text' },
   { id: 'city', kind: 'text' },
+  { id: 'owed', kind: 'money', title: 'owes' },
   { id: 'approval', kind: 'word' },
   { id: 'active', kind: 'flag' },
 ]
@@ -45,7 +46,7 @@ export const customerRoutes = [
   read(customersByValue, ({ db, query, who }) => countCustomers(db, who.companyId, query)),
   listRoute(listCustomers, (db, query, { who }) => [
     customerPage(db, who.companyId, who.userId, query),
-    customerCount(db, who.companyId, query),
+    customerSums(db, who.companyId, query),
   ]),
 
   exportRoute(exportCustomers, {

@@ -1,10 +1,12 @@
 import { byCode, byFlag } from '../db/by-value.ts'
+import { cop } from '@trastienda/contract/money'
 import { normalIdentity } from '@trastienda/contract/tax-id'
 import { similarParties } from '@trastienda/contract/party'
 import { z } from 'zod'
 import { isAlike, likeness } from '../db/alike.ts'
 import type { Db } from '../db/db.ts'
-import { sql, when, type Sql } from '../db/sql.ts'
+import { literal, sql, when, type Sql } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
 import { nameColumn, type PartyKind, tableOf } from './party.ts'
 
 /** Legal forms in a name do not identify a company. */
@@ -57,18 +59,36 @@ interface TradingFilter {
   readonly active?: boolean | undefined
   readonly city?: readonly string[] | undefined
   readonly ids?: readonly number[] | undefined
+  readonly owing?: boolean | undefined
 }
 
-/** The conditions that suppliers and customers share; `p` is the alias of the table. */
+/** The tables of a list: each supplier or customer `p` with its balance `b`. */
+export const tradingFrom = (kind: 'supplier' | 'customer'): Sql =>
+  literal(`
+  from ${kind} p
+  left join ${kind}_balance b on b.company_id = p.company_id and b.${kind}_id = p.id`)
+
 /** What the filters of suppliers and customers choose; cities are compared without accents. */
 export const tradingValued = {
   approval: byCode('p.approval'),
   active: byFlag('p.active'),
   city: { ...byCode('fold(p.city)'), folded: 'fold' },
+  owing: byFlag('coalesce(b.owed, 0) > 0'),
 } as const
 
-export const tradingConditions = ({ approval, active, city, ids }: TradingFilter): Sql => sql`
+/** The conditions that suppliers and customers share. */
+export const tradingConditions = ({ approval, active, city, ids, owing }: TradingFilter): Sql => sql`
   ${when(approval, sql`and p.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and p.active = ${active}`)}
   ${when(city, sql`and fold(p.city) in (select fold(c) from unnest(${city}::text[]) c)`)}
-  ${when(ids, sql`and p.id = any(${ids}::bigint[])`)}`
+  ${when(ids, sql`and p.id = any(${ids}::bigint[])`)}
+  ${when(owing !== undefined, sql`and (coalesce(b.owed, 0) > 0) = ${owing}`)}`
+
+/** How many match, and what is owed to them or by them. */
+export async function tradingSums(db: Db, from: Sql, where: Sql) {
+  const { total, ...totals } = await db.one(
+    z.object({ total: z.int(), owed: cop.nullable() }),
+    sql`select count(*)::int as total, ${exactSum('b.owed')} as owed ${from} ${where}`,
+  )
+  return { total, totals: exactOnes(totals) }
+}

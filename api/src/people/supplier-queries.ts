@@ -1,6 +1,5 @@
 import type { QueryOf } from '@trastienda/contract/endpoint'
-import { byFlag, countByValue } from '../db/by-value.ts'
-import { cop } from '@trastienda/contract/money'
+import { countByValue } from '../db/by-value.ts'
 import {
   supplier,
   type SupplierFilter,
@@ -11,9 +10,8 @@ import {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
-import { tradingConditions, tradingValued } from './party-search.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+import { tradingConditions, tradingFrom, tradingSums, tradingValued } from './party-search.ts'
 
 const sorts = {
   company: { column: 'p.company collate spanish', type: 'text collate spanish' },
@@ -23,13 +21,10 @@ const sorts = {
   creditDays: { column: 'p.credit_days', type: 'integer' },
 }
 
-const from = literal(`
-  from supplier p
-  left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id`)
+const from = tradingFrom('supplier')
 
 const conditions = (companyId: number, filter: SupplierMatch): Sql => sql`
-  where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}
-  ${when(filter.owing !== undefined, sql`and (coalesce(b.owed, 0) > 0) = ${filter.owing}`)}`
+  where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}`
 
 const columns = (userId: number): Sql => sql`
   p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.email, p.phone, p.city, p.credit_days as "creditDays",
@@ -48,13 +43,8 @@ export async function supplierPage(db: Db, companyId: number, userId: number, fi
 }
 
 /** How many suppliers match and what is owed to them. */
-export async function supplierSums(db: Db, companyId: number, filter: SupplierFilter) {
-  const { total, ...totals } = await db.one(
-    z.object({ total: z.int(), owed: cop.nullable() }),
-    sql`select count(*)::int as total, ${exactSum('b.owed')} as owed ${from} ${conditions(companyId, filter)}`,
-  )
-  return { total, totals: exactOnes(totals) }
-}
+export const supplierSums = (db: Db, companyId: number, filter: SupplierFilter) =>
+  tradingSums(db, from, conditions(companyId, filter))
 
 /** How many documents refer to a supplier, including deleted ones with movements. */
 const documents = literal(`
@@ -82,16 +72,11 @@ export const documentsOf = (db: Db, companyId: number, id: number) =>
     )
     .then(({ count }) => count)
 
-const valued = {
-  ...tradingValued,
-  owing: byFlag('coalesce(b.owed, 0) > 0'),
-}
-
 /** How many match the other filters, by the values of one. */
 export const countSuppliers = (db: Db, companyId: number, question: QueryOf<typeof suppliersByValue>) =>
   countByValue(
     db,
-    { from: from, where: conditions(companyId, question) },
-    valued[question.of],
+    { from, where: conditions(companyId, question) },
+    tradingValued[question.of],
     question.values,
   )

@@ -1,6 +1,7 @@
 import { screens } from '@trastienda/contract/access'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import {
+  customerSumsOf,
   type ListedBy,
   pastStockSumsOf,
   productSumsOf,
@@ -129,6 +130,9 @@ test.each<[string, string, Readonly<Record<string, SumOf>>, ListedBy]>([
   ['the debt with suppliers', 'suppliers', supplierSumsOf, {}],
   ['the debt with those that a search finds', 'suppliers', supplierSumsOf, { q: 'molinos' }],
   ['the debt with others that a search finds', 'suppliers', supplierSumsOf, { q: 'aseo total' }],
+  ['what customers owe', 'customers', customerSumsOf, {}],
+  ['what those owe who owe anything', 'customers', customerSumsOf, { owing: 'true' }],
+  ['what customers owe that a search finds', 'customers', customerSumsOf, { q: 'ceiba' }],
   ['the value of the products', 'products', productSumsOf, {}],
   [
     'the value of the products of a category',
@@ -153,6 +157,8 @@ test.each<[string, Readonly<Record<string, SumOf>>, ListedBy]>([
   ['who is responsible', saleSumsOf, { responsible: '1' }],
   ['bills due in some days', purchaseSumsOf, { owing: 'true', dueFrom: today }],
   ['suppliers to whom something is owed', supplierSumsOf, { owing: 'true' }],
+  ['customers who owe nothing', customerSumsOf, { owing: 'false' }],
+  ['customers of a city', customerSumsOf, { city: 'Cali' }],
   ['products that run out', productSumsOf, { low: 'true' }],
   ['a search that also finds barcodes', stockSumsOf, { by: 'product', q: '770' }],
   ['a store at the end of a past day', pastStockSumsOf, { by: 'store', on: '2026-11-02', store: '1' }],

@@ -61,6 +61,7 @@ export const titles = {
   reserved: 'payment.bill.reserved',
   balance: 'report.col.balance',
   owed: 'supplier.owed',
+  owes: 'reportScreen.party.owes',
   responsible: 'label.responsible',
   createdBy: 'person.createdBy',
   createdAt: 'sheet.column.createdAt',

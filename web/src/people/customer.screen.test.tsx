@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@trastienda/contract/customer'
+import { type CustomerRow, customerRow } from '@trastienda/contract/customer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sent } from '../../test/form.ts'
@@ -7,23 +7,25 @@ import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import CustomerList from './customer.tsx'
 
-const row = (id: number, name: string, of: Partial<CustomerRow> = {}): CustomerRow => ({
-  id,
-  name,
-  company: '',
-  taxId: '',
-  email: '',
-  phone: '',
-  city: 'Cali',
-  approval: 'pending',
-  active: true,
-  own: false,
-  version: 4,
-  counter: false,
-  ...of,
-})
+const row = (id: number, name: string, of: Partial<Record<keyof CustomerRow, unknown>> = {}): CustomerRow =>
+  customerRow.parse({
+    id,
+    name,
+    company: '',
+    taxId: '',
+    email: '',
+    phone: '',
+    city: 'Cali',
+    owed: 0,
+    approval: 'pending',
+    active: true,
+    own: false,
+    version: 4,
+    counter: false,
+    ...of,
+  })
 const rows = [
-  row(1, 'Ana Gil'),
+  row(1, 'Ana Gil', { owed: 1_250_050 }),
   row(2, 'Beto Luna'),
   row(3, 'Mostrador', { counter: true, approval: 'approved' }),
 ]
@@ -39,8 +41,15 @@ async function open(answers: Answers = {}, at = '/people/customer') {
     at,
     as: 'admin',
     answers: {
-      'GET /api/customers': (request) =>
-        pageOf(rows, request, ({ approval }, query) => (query['approval'] ?? approval) === approval, 'name'),
+      'GET /api/customers': (request) => ({
+        ...pageOf(
+          rows,
+          request,
+          ({ approval }, query) => (query['approval'] ?? approval) === approval,
+          'name',
+        ),
+        totals: { owed: 1_250_050 },
+      }),
       'GET /api/customers/cities': () => ({ data: [] }),
       'GET /api/customers/1': () => detail(1),
       'GET /api/customers/2': () => detail(2),
@@ -78,6 +87,24 @@ test('the keys open a customer with its history beside the list, and Escape clos
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(address()).not.toContain('open'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the list says what each owes, and those who owe have their own view', async () => {
+  const { hands, address } = await open()
+  expect(screen.getByRole('row', { name: /Ana Gil/ }).textContent).toContain('12.500,50')
+  expect(screen.getByRole('row', { name: /Beto Luna/ }).textContent).not.toContain('12.500')
+  await hands.click(screen.getByRole('tab', { name: /Por cobrar/ }))
+  await waitFor(() => expect(address()).toContain('view=owing'))
+})
+
+test('what one owes leads to the sales that are not paid, and to the statement', async () => {
+  await open({}, '/people/customer?open=1')
+  const opened = await drawer()
+  const owed = await within(opened).findByRole('link', { name: /12\.500,50/ })
+  expect(owed.getAttribute('href')).toBe('/sale/list?customer=1&owing=true')
+  expect(within(opened).getByRole('link', { name: 'Estado de cuenta' }).getAttribute('href')).toBe(
+    '/report/customers_report/1',
+  )
 })
 
 test('a failure to load the history leaves the customer readable; a failure to load the customer is reported', async () => {

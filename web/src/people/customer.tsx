@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayOpen, screens } from '@trastienda/contract/access'
 import {
   activateCustomer,
   approveCustomer,
@@ -12,23 +13,30 @@ import {
   customersByValue,
   rejectCustomer,
 } from '@trastienda/contract/customer'
-import { Users } from 'lucide-react'
+import { customerSumsOf } from '@trastienda/contract/list-sums'
+import { useRouter } from '@tanstack/react-router'
+import { ScrollText, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
+import { Anchor } from '../kit/Anchor.tsx'
 import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
+import { Money } from '../kit/Figures.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { CustomerDialog } from '../pick/CustomerDialog.tsx'
 import { contactName, customerName } from '../pick/customer-name.ts'
+import { useSumLinks } from '../pick/use-sum-links.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
-import { usePartyFilters } from './use-party-filters.ts'
+import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
 import { type PartyHands, useParty } from './use-party.tsx'
+import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
@@ -42,12 +50,34 @@ const calls: PartyCalls = {
   remove: deleteCustomer,
 }
 const nameOf = (row: CustomerRow) => customerName(row)
+const statementOf = (id: number) => `${screens.customersReport}/${id}`
 
 export default function CustomerList() {
   const { t } = useText()
   const notes = { approve: t('customer.approveNote'), reject: t('customer.rejectNote') }
+  const { history } = useRouter()
+  const { role } = useUser()
   const stays = ({ counter }: CustomerRow) => counter
-  const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes, stays })
+  const entries = ({ id }: CustomerRow) =>
+    mayOpen(role, 'customerReport')
+      ? [
+          {
+            id: 'account',
+            label: t('label.statement'),
+            icon: ScrollText,
+            run: () => history.push(statementOf(id)),
+          },
+        ]
+      : []
+  const party = useParty<CustomerRow>({
+    calls,
+    nameOf,
+    approval: 'customer.approve',
+    notes,
+    entries,
+    stays,
+  })
+  const owing = useOwingFilter(t('reportScreen.party.owes'), t('customer.owingYes'), t('customer.owingNo'))
   return (
     <>
       <BesideList
@@ -65,9 +95,10 @@ export default function CustomerList() {
           columns={useColumns()}
           row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
           find={{
-            filters: usePartyFilters(customerCities),
+            filters: usePartyFilters(customerCities, owing),
             views: [
               party.pending,
+              { id: 'owing', label: t('customer.owing'), filters: { owing: 'true' }, sort: '-owed' },
               { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
             ],
             sort: 'name',
@@ -89,6 +120,7 @@ export default function CustomerList() {
 
 function useColumns(): readonly Column<CustomerRow>[] {
   const { t } = useText()
+  const sumOpens = useSumLinks()
   return useMemo(
     () => [
       {
@@ -116,8 +148,18 @@ function useColumns(): readonly Column<CustomerRow>[] {
       },
       ...contactColumns<CustomerRow>(t),
       approvalColumn(t),
+      {
+        id: 'owed',
+        label: t('reportScreen.party.owes'),
+        sort: 'owed',
+        kind: 'money',
+        card: 'b',
+        total: 'owed',
+        sumOpens: sumOpens(customerSumsOf.owed),
+        cell: ({ owed }) => <Money of={owed} />,
+      },
     ],
-    [t],
+    [t, sumOpens],
   )
 }
 
@@ -133,11 +175,34 @@ function Opened({ id, hands }: { id: number; hands: PartyHands<CustomerRow> }) {
       id={id}
       query={query}
       facts={(row) => [
+        [t('reportScreen.party.owes'), <Owes key="owes" customer={row} />],
         [t('customer.identity'), latinOrNil(row.taxId)],
         [t('imports.contact'), textOrNil(contactName(row))],
         ...contactFacts(row, t),
       ]}
       hands={hands}
     />
+  )
+}
+
+/** What a customer owes, which leads to the sales that are not paid, and the statement. */
+function Owes({ customer: { id, owed } }: { customer: CustomerRow }) {
+  const { t } = useText()
+  const { role } = useUser()
+  return (
+    <span className={classes(textStyles.row, textStyles.wrap)}>
+      {owed > 0 ? (
+        <Anchor href={`${screens.sales}?customer=${id}&owing=true`} className={textStyles.drill}>
+          <Money of={owed} full />
+        </Anchor>
+      ) : (
+        <Money of={owed} full />
+      )}
+      {mayOpen(role, 'customerReport') && (
+        <Anchor href={statementOf(id)} className={classes(textStyles.link, textStyles.muted)}>
+          {t('label.statement')}
+        </Anchor>
+      )}
+    </span>
   )
 }

@@ -25,7 +25,6 @@ import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
-import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSumLinks } from '../pick/use-sum-links.ts'
 import { SupplierDialog } from '../pick/SupplierDialog.tsx'
@@ -37,7 +36,7 @@ import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { useCreditDaysEdit } from './use-credit-days-edit.ts'
-import { usePartyFilters } from './use-party-filters.ts'
+import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
 import { type PartyHands, useParty } from './use-party.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -72,18 +71,7 @@ export default function SupplierList() {
         ]
       : []
   const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes, entries })
-  const owing = useMemo<readonly FilterSpec[]>(
-    () => [
-      {
-        name: 'owing',
-        label: t('supplier.owed'),
-        kind: 'flag',
-        yes: t('supplier.owingYes'),
-        no: t('supplier.owingNo'),
-      },
-    ],
-    [t],
-  )
+  const owing = useOwingFilter(t('supplier.owed'), t('supplier.owingYes'), t('supplier.owingNo'))
   return (
     <>
       <BesideList

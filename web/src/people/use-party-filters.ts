@@ -9,6 +9,10 @@ const named = (cities: readonly string[]) => Promise.resolve(cities.map(asOption
 
 const none: readonly FilterSpec[] = []
 
+/** The filter of those with a balance, in the words of a kind of party. */
+export const useOwingFilter = (label: string, yes: string, no: string): readonly FilterSpec[] =>
+  useMemo(() => [{ name: 'owing', label, kind: 'flag', yes, no }], [label, yes, no])
+
 /** The filters of customers, suppliers and users: state, active or not and, for the first two, the city. */
 export function usePartyFilters(
   cities: typeof supplierCities | null,

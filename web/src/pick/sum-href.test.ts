@@ -1,5 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { purchaseSumsOf, saleSumsOf, stockSumsOf, supplierSumsOf } from '@trastienda/contract/list-sums'
+import {
+  customerSumsOf,
+  purchaseSumsOf,
+  saleSumsOf,
+  stockSumsOf,
+  supplierSumsOf,
+} from '@trastienda/contract/list-sums'
 import { expect, test } from 'vitest'
 import { sumHref } from './use-sum-links.ts'
 
@@ -30,6 +36,11 @@ test.each([
     'a search',
     supplierSumsOf.owed({ q: 'la sexta' }),
     '/report/suppliers_report?q=la+sexta&show=owedToSuppliers;supplierLike:la+sexta',
+  ],
+  [
+    'a search of customers',
+    customerSumsOf.owed({ q: 'ana', owing: 'true' }),
+    '/report/customers_report?q=ana&show=owedByCustomers;customerLike:ana',
   ],
   [
     'stock',

@@ -14,7 +14,8 @@ const mostDays = 92
 
 /** The address of a report with the filters of a list; its documents are open where it shows no such figure. */
 export function sumHref({ report, figure, period, filters, shown }: AddedUp): string {
-  const { supplierLike: q, ...named } = filters
+  const { supplierLike, customerLike, ...named } = filters
+  const q = supplierLike ?? customerLike
   const params = new URLSearchParams({
     ...(period && { period: `${period.from}..${period.to}` }),
     ...(period && daysBetween(period.from, period.to) > mostDays && { by: 'month' }),

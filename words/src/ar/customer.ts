@@ -6,6 +6,9 @@ export const customer = {
   identity: 'الرقم الضريبي أو الهوية',
   identityHint: 'رقم الهوية بلا شرطة؛ والرقم الضريبي مع رقم التحقق',
   search: 'الاسم أو الرقم أو المدينة',
+  owing: 'عليهم ديون',
+  owingYes: 'عليه دين',
+  owingNo: 'لا دين عليه',
   rows: '{total, plural, zero {لا عملاء} one {عميل واحد} two {عميلان} few {# عملاء} many {# عميلًا} other {# عميل}}',
   filtered:
     '{total, plural, zero {لا عملاء بعد التصفية} one {عميل واحد بعد التصفية} two {عميلان بعد التصفية} few {# عملاء بعد التصفية} many {# عميلًا بعد التصفية} other {# عميل بعد التصفية}}',
