@@ -114,6 +114,13 @@ test('until each flag is ticked the button says why it waits, can be focused, an
   expect(why()).toBeNull()
 })
 
+test('a supplier who has to be approved first is one press away, in a window of its own', async () => {
+  await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
+  const link = await screen.findByRole('link', { name: 'proveedores' })
+  expect(link.getAttribute('href')).toBe('/people/supplier?q=L%C3%A1cteos+Sabana')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
 test('what blocks cannot be ticked away', async () => {
   const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()

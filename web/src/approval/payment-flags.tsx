@@ -5,10 +5,10 @@ import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
+import { flagLink, partyLink } from './flag-link.tsx'
 import { paymentAddress } from './payment-words.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { shownFlags } from './shown-flags.ts'
-import textStyles from '../kit/text.module.css'
 
 /** The texts of the flags of a payment. A missing file is shown separately, because nobody has to tick it. */
 export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownFlag[] =>
@@ -25,25 +25,18 @@ interface FlagProps {
   payment: PaymentEffect['payment']
 }
 
-/** Shows words as a link to another payment, in a window of its own. */
-const linkTo = (href: string) => (words: ReactNode) => (
-  <a className={textStyles.link} href={href} target="_blank" rel="noreferrer">
-    <bdi>{words}</bdi>
-  </a>
-)
-
 function FlagTitle({ flag, payment }: FlagProps): ReactNode {
   const { t, locale } = useText()
   switch (flag.kind) {
     case 'party':
-      return t('payment.approve.party')
+      return t.rich('payment.approve.party', { b: partyLink('suppliers', payment.supplier) })
     case 'own':
       return t(flag.allowed ? 'payment.approve.ownAllowed' : 'payment.approve.own')
     case 'similar':
       return t.rich('payment.approve.similar', {
         reference: flag.reference,
         day: formatDay(flag.day, locale, today()),
-        b: linkTo(paymentAddress({ ...payment, id: flag.paymentId })),
+        b: flagLink(paymentAddress({ ...payment, id: flag.paymentId })),
       })
     case 'same_file':
       return t('approval.sameFile', { name: flag.name })

@@ -10,10 +10,10 @@ import {
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
+import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
 import { shownFlags } from './shown-flags.ts'
-import textStyles from '../kit/text.module.css'
 
 type Flag = ApprovalEffect['flags'][number]
 
@@ -26,13 +26,6 @@ export const purchaseFlags = (flags: readonly Flag[], author?: string): readonly
     title: <FlagTitle flag={flag} />,
     text: <FlagText flag={flag} author={author} />,
   }))
-
-/** Shows words as a link to another purchase, in a window of its own. */
-const linkTo = (id: number) => (words: ReactNode) => (
-  <a className={textStyles.link} href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
-    <bdi>{words}</bdi>
-  </a>
-)
 
 function FlagTitle({ flag }: { flag: Flag }): ReactNode {
   const { t, locale } = useText()
@@ -73,7 +66,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
           {t.rich('approval.duplicateText', {
             reference: flag.reference,
             day: day(flag.day),
-            b: linkTo(flag.purchaseId),
+            b: flagLink(`/purchase/edit/${flag.purchaseId}`),
           })}{' '}
           {flag.why !== '' &&
             author !== undefined &&
@@ -103,7 +96,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
     case 'match':
       return t('bill.effect.flagText', { difference: formatSignedCop(flag.difference, locale) })
     case 'party':
-      return t('approval.partyText')
+      return t.rich('approval.partyText', { b: partyLink('suppliers', flag.supplier) })
     default:
       return t('approval.ownText')
   }

@@ -1,6 +1,7 @@
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import type { ReactNode } from 'react'
 import { formatCop, formatCost } from '@trastienda/words/format'
+import { partyLink } from '../approval/flag-link.tsx'
 import { useText } from '../i18n/useText.ts'
 
 const toTwoDecimals = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
@@ -15,7 +16,7 @@ export function useFlagWords() {
       case 'party':
         return {
           title: t('sale.approve.party', { customer: flag.customer }),
-          text: t('sale.approve.partyText'),
+          text: t.rich('sale.approve.partyText', { b: partyLink('customers', flag.customer) }),
         }
       case 'below_cost':
         return {

@@ -42,7 +42,7 @@ export const approval = {
   lotDayText: 'Here it expires {day}; elsewhere {known}. If it is the same lot, one of the dates is wrong.',
   noDay: 'without a date',
   party: '{supplier} is not approved',
-  partyText: 'Approve them under suppliers first; then the purchase can be approved.',
+  partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. It is marked in the history.',

@@ -131,7 +131,7 @@ export const payment = {
     advance: 'Stays as an advance',
     own: 'You entered it: another admin has to approve it.',
     ownAllowed: 'You entered it. The company allows it; the history will say so.',
-    party: 'The supplier is not approved. Approve it first.',
+    party: 'The supplier is not approved. <b>Approve it first</b>.',
     similar:
       'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',
     noAttachment: 'No proof of payment is attached.',

@@ -193,7 +193,7 @@ export const sale = {
     inLot: 'in the lot',
     leaves: 'Leaves',
     party: '{customer} is not approved',
-    partyText: 'Approve them first under customers; then the sale can be approved.',
+    partyText: 'Approve them first under <b>customers</b>; then the sale can be approved.',
     below: '{product}: loses {loss}',
     noReason: 'No reason is given: it has to be written before approving.',
     lots: '{product}: the lot that expires first is not used',

@@ -41,7 +41,7 @@ export const approval = {
     'Aquí vence {day}; en otra parte vence {known}. Si es el mismo lote, una de las fechas está mal.',
   noDay: 'sin fecha',
   party: '{supplier} no se ha aprobado',
-  partyText: 'Apruébalo primero en proveedores; después se podrá aprobar la compra.',
+  partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. Queda marcado en el historial.',

@@ -129,7 +129,7 @@ export const payment = {
     advance: 'Queda como anticipo',
     own: 'Lo hiciste tú: lo aprueba otro administrador.',
     ownAllowed: 'Lo hiciste tú. La empresa lo permite; queda marcado en el historial.',
-    party: 'El proveedor no está aprobado. Apruébalo primero.',
+    party: 'El proveedor no está aprobado. <b>Apruébalo primero</b>.',
     similar: 'Hay otro pago igual a este proveedor: <b>{reference}</b>, {day}. Revisa que no sea el mismo.',
     noAttachment: 'No trae comprobante.',
   },

@@ -191,7 +191,7 @@ export const sale = {
     inLot: 'en el lote',
     leaves: 'Sale',
     party: '{customer} no se ha aprobado',
-    partyText: 'Apruébalo primero en clientes; después se podrá aprobar la venta.',
+    partyText: 'Apruébalo primero en <b>clientes</b>; después se podrá aprobar la venta.',
     below: '{product}: pierde {loss}',
     noReason: 'No dice por qué: hay que escribirlo antes de aprobar.',
     lots: '{product}: no sale el que vence primero',

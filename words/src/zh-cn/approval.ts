@@ -41,7 +41,7 @@ export const approval = {
   lotDayText: '此处有效期为 {day}；别处为 {known}。如果是同一批，其中一个日期有误。',
   noDay: '无日期',
   party: '供应商 {supplier} 尚未批准',
-  partyText: '请先在供应商中批准，然后才能批准这张采购单。',
+  partyText: '请先在<b>供应商</b>中批准，然后才能批准这张采购单。',
   own: '这是您自己录入的',
   ownText: '创建人或最后编辑人不能批准，除非公司只有一位审批人并允许这样做。历史记录中会注明。',
   changed: '自您 {time} 查看以来的变化',

@@ -192,7 +192,7 @@ export const sale = {
     inLot: '批次内',
     leaves: '出库',
     party: '{customer} 尚未批准',
-    partyText: '请先在客户中批准，然后才能批准此销售单。',
+    partyText: '请先在<b>客户</b>中批准，然后才能批准此销售单。',
     below: '{product}：亏损 {loss}',
     noReason: '未说明原因：批准前须填写。',
     lots: '{product}：未出最先到期的批次',
