@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf } from './api.ts'
+import { day } from './day.ts'
 import { test } from './elsewhere.ts'
 import { attach, attached, purchaseOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
@@ -161,7 +162,7 @@ test('goods that somebody else billed meanwhile are refused, and what was typed 
     supplierId: draft.supplierId,
     storeId: draft.storeId,
     reference: `FV-${goods.supplierId}-B`,
-    purchasedOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(),
+    purchasedOn: day(0),
     creditDays: 30,
     discount: 0,
     shipping: 100,

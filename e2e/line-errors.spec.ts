@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { cell, openTill, sell, stocked } from './sale-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
@@ -123,7 +124,7 @@ test('a count marks a quantity that cannot be counted', async ({ page }) => {
   const { id } = await user.post('/api/stock-counts', {
     storeId,
     categoryId: product.categoryId,
-    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+    countedOn: day(0),
   })
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/count/edit/${id}`)

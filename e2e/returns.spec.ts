@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
+import { day } from './day.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { cell } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -7,11 +8,6 @@ import { signIn } from './signing-in.ts'
 interface Saved {
   readonly id: number
   readonly version: number
-}
-
-const dayAgo = (days: number) => {
-  const at = new Date(Date.now() - days * 86_400_000)
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(at)
 }
 
 /** An approved purchase of ten of each product at 1.000, partly paid. */
@@ -26,7 +22,7 @@ async function bought(
     supplierId,
     storeId: stores.data[0]?.id,
     reference,
-    purchasedOn: dayAgo(3),
+    purchasedOn: day(-3),
     creditDays: 30,
     discount: 0,
     shipping: 0,
@@ -44,7 +40,7 @@ async function bought(
     const payment = await user.post('/api/payments', {
       kind: 'purchase',
       supplierId,
-      paidOn: dayAgo(0),
+      paidOn: day(0),
       method: 'transfer',
       amount: paid,
       allocations: [{ purchaseId: entered.id, amount: paid }],
@@ -130,7 +126,7 @@ test('the approver sees lot by lot what changes; the resulting credit prevents i
   )
   const entered = await goods.user.post('/api/purchase-returns', {
     purchaseId: bill.id,
-    returnedOn: dayAgo(0),
+    returnedOn: day(0),
     items: [{ purchaseLineId: lines[0]?.lineId, quantity: '4', reason: 'damaged' }],
   })
   await signIn(page, 'admin', `/preturn/list/${bill.id}?open=${entered.id}`)
@@ -151,7 +147,7 @@ test('the approver sees lot by lot what changes; the resulting credit prevents i
   await goods.user.post('/api/payments', {
     kind: 'return',
     purchaseId: bill.id,
-    paidOn: dayAgo(0),
+    paidOn: day(0),
     method: 'cash',
     credits: [{ creditId: credits[0]?.id, amount: 400_000 }],
   })
@@ -186,7 +182,7 @@ test('an approver finds the purchases with pending returns, and approves several
   for (const quantity of ['1', '2'])
     await goods.user.post('/api/purchase-returns', {
       purchaseId: bill.id,
-      returnedOn: dayAgo(0),
+      returnedOn: day(0),
       items: [{ purchaseLineId: lines[0]?.lineId, quantity, reason: 'damaged' }],
     })
   await signIn(page, 'admin', `/purchase/list?supplier=${goods.supplierId}`)
@@ -219,7 +215,7 @@ test('the tab of the purchases leads to the pending returns', async ({ page, req
   )
   const entered = await goods.user.post('/api/purchase-returns', {
     purchaseId: bill.id,
-    returnedOn: dayAgo(0),
+    returnedOn: day(0),
     items: [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }],
   })
   await signIn(page, 'admin', '/purchase/list')

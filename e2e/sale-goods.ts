@@ -18,7 +18,7 @@ interface Stocked extends Goods {
 }
 
 /** The default lots of each product: the first expires in three weeks, the second in three months. */
-const usualLots: readonly Lot[] = [
+const usualLots = (): readonly Lot[] => [
   { lot: 'A', expiresOn: day(21), quantity: '10' },
   { lot: 'B', expiresOn: day(90), quantity: '30' },
 ]
@@ -48,7 +48,7 @@ async function bring({ user, admin, supplierId, products }: Goods, storeId: numb
 export async function stocked(
   request: APIRequestContext,
   count: number,
-  lots: readonly Lot[] = usualLots,
+  lots: readonly Lot[] = usualLots(),
 ): Promise<Stocked> {
   const goods = await layOut(request, count)
   const stores = await goods.user.get<{ data: { id: number; name: string }[] }>('/api/stores')

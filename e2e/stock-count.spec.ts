@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { day } from './day.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -26,7 +27,7 @@ async function begun(request: APIRequestContext) {
   const { id } = await user.post('/api/stock-counts', {
     storeId,
     categoryId: product.categoryId,
-    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+    countedOn: day(0),
   })
   return { user, admin, milk, id }
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Caller } from './api.ts'
+import { day } from './day.ts'
 import { test } from './elsewhere.ts'
 import { cell, scan, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -167,7 +168,7 @@ test('simultaneous changes of an adjustment are merged, and several are approved
   const dayOf = (lot: string) => held.data.find((row) => row.lot === lot)?.expiresOn
   const draft = (lot: string, quantity: string, note = '') => ({
     storeId,
-    adjustedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+    adjustedOn: day(0),
     reason: 'damaged',
     note,
     items: [{ productId: milk.id, lot, expiresOn: dayOf(lot), quantity }],

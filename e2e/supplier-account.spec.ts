@@ -1,12 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { pdf } from './api.ts'
+import { day } from './day.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
-
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
 
 test('the account of a supplier: what is owed, how old, its statement and its prices', async ({
   page,
@@ -20,7 +16,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
       supplierId,
       storeId: stores.data[0]?.id,
       reference: `CTA-${supplierId}-${nth}`,
-      purchasedOn: dayOf(-daysAgo),
+      purchasedOn: day(-daysAgo),
       creditDays,
       discount: 0,
       shipping: 0,
@@ -35,7 +31,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
   const payment = await user.post('/api/payments', {
     kind: 'purchase',
     supplierId,
-    paidOn: dayOf(0),
+    paidOn: day(0),
     method: 'transfer',
     amount: 400_000,
     allocations: [{ purchaseId: late.id, amount: 400_000 }],

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { day } from './day.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { sell, shelfOf, stocked } from './sale-goods.ts'
@@ -10,8 +11,6 @@ import { withoutEvents } from './without-events.ts'
 // A document deleted by mistake is restored from the message of the deletion.
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
-
 for (const way of ['the keyboard', 'the button'] as const)
   test(`a deleted purchase order is restored by ${way}`, async ({ page, request }) => {
     await withoutEvents(page)
@@ -21,8 +20,8 @@ for (const way of ['the keyboard', 'the button'] as const)
     const { id } = await user.post('/api/purchase-orders', {
       supplierId,
       storeId: stores.data[0]?.id,
-      orderedOn: day,
-      expectedOn: day,
+      orderedOn: day(0),
+      expectedOn: day(0),
       discount: 0,
       shipping: 0,
       items: [{ productId: products[0]?.id, quantity: '3', cost: '1500' }],

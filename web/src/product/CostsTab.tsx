@@ -24,7 +24,14 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
   const late = useLate(isPending)
   if (error && !data)
     return <Failure title={t('product.costs.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={4} /> : null
+  if (!data)
+    return (
+      late && (
+        <div className={wideTableStyles.waiting}>
+          <Skeleton label={t('kit.loading')} rows={4} />
+        </div>
+      )
+    )
   if (data.data.length === 0)
     return <Empty title={t('product.costs.empty')}>{t('product.costs.emptyBody')}</Empty>
   return (

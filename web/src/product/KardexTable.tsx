@@ -42,7 +42,14 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   const sums = data?.pages[0]
   if (error && !data)
     return <Failure title={t('product.kardex.failed')} error={error} onRetry={() => void refetch()} />
-  if (!sums) return late ? <Skeleton label={t('kit.loading')} rows={6} /> : null
+  if (!sums)
+    return (
+      late && (
+        <div className={wideTableStyles.waiting}>
+          <Skeleton label={t('kit.loading')} rows={6} />
+        </div>
+      )
+    )
   if (sums.total === 0 && scope.from === undefined && scope.to === undefined) {
     return <Empty title={t('product.kardex.empty')}>{t('product.kardex.emptyBody')}</Empty>
   }

@@ -16,6 +16,7 @@ import { Drill } from '../frame/Measure.tsx'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
+import { useFits } from '../frame/use-fits.ts'
 import { classes } from '../../kit/classes.ts'
 import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -106,6 +107,7 @@ interface RowsProps {
 
 function Rows({ rows, sums, complete, from, to }: RowsProps) {
   const { t } = useText()
+  const box = useFits()
   const sum = (name: 'opening' | 'charges' | 'payments' | 'closing', narrowed?: Narrowed) => (
     <Drill
       opens={statementCells[name]}
@@ -118,6 +120,7 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
   return (
     // Focusable, so that people without a pointer can scroll it.
     <div
+      ref={box}
       className={reportStyles.table}
       data-part="report-table"
       data-scrolls=""
