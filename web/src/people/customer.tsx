@@ -19,7 +19,6 @@ import { ScrollText, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
-import { Anchor } from '../kit/Anchor.tsx'
 import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -30,13 +29,13 @@ import { useSumLinks } from '../pick/use-sum-links.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { Balance } from './Balance.tsx'
 import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
 import { type PartyHands, useParty } from './use-party.tsx'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
@@ -166,6 +165,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
 function Opened({ id, hands }: { id: number; hands: PartyHands<CustomerRow> }) {
   const { t } = useText()
   const { companyId } = useOrganisation()
+  const { role } = useUser()
   const query = useQuery({
     queryKey: ['party', 'customer', id, companyId],
     queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
@@ -175,34 +175,20 @@ function Opened({ id, hands }: { id: number; hands: PartyHands<CustomerRow> }) {
       id={id}
       query={query}
       facts={(row) => [
-        [t('reportScreen.party.owes'), <Owes key="owes" customer={row} />],
+        [
+          t('reportScreen.party.owes'),
+          <Balance
+            key="owes"
+            owed={row.owed}
+            unpaid={`${screens.sales}?customer=${id}&owing=true`}
+            statement={mayOpen(role, 'customerReport') ? statementOf(id) : undefined}
+          />,
+        ],
         [t('customer.identity'), latinOrNil(row.taxId)],
         [t('imports.contact'), textOrNil(contactName(row))],
         ...contactFacts(row, t),
       ]}
       hands={hands}
     />
-  )
-}
-
-/** What a customer owes, which leads to the sales that are not paid, and the statement. */
-function Owes({ customer: { id, owed } }: { customer: CustomerRow }) {
-  const { t } = useText()
-  const { role } = useUser()
-  return (
-    <span className={classes(textStyles.row, textStyles.wrap)}>
-      {owed > 0 ? (
-        <Anchor href={`${screens.sales}?customer=${id}&owing=true`} className={textStyles.drill}>
-          <Money of={owed} full />
-        </Anchor>
-      ) : (
-        <Money of={owed} full />
-      )}
-      {mayOpen(role, 'customerReport') && (
-        <Anchor href={statementOf(id)} className={classes(textStyles.link, textStyles.muted)}>
-          {t('label.statement')}
-        </Anchor>
-      )}
-    </span>
   )
 }

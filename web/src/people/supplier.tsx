@@ -10,7 +10,6 @@ import {
   listSuppliers,
   suppliersByValue,
   rejectSupplier,
-  type Supplier,
   supplierCities,
   type SupplierRow,
 } from '@trastienda/contract/supplier'
@@ -31,6 +30,7 @@ import { SupplierDialog } from '../pick/SupplierDialog.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { Balance } from './Balance.tsx'
 import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
@@ -52,6 +52,7 @@ const calls: PartyCalls = {
   remove: deleteSupplier,
 }
 const nameOf = ({ company }: SupplierRow) => company
+const purchasesOf = (id: number) => `${screens.purchases}?supplier=${id}`
 const accountOf = (id: number) => `/report/suppliers_report/${id}`
 
 export default function SupplierList() {
@@ -182,7 +183,21 @@ function Opened({ id, hands }: { id: number; hands: PartyHands<SupplierRow> }) {
       id={id}
       query={query}
       facts={(row) => [
-        [t('supplier.owed'), <Owed key="owed" supplier={row} />],
+        [
+          t('supplier.owed'),
+          <Balance
+            key="owed"
+            owed={row.owed}
+            unpaid={`${purchasesOf(id)}&owing=true`}
+            statement={accountOf(id)}
+          >
+            {row.documents > 0 && (
+              <Anchor href={purchasesOf(id)} className={classes(textStyles.link, textStyles.muted)}>
+                {t('supplier.documents', { count: row.documents })}
+              </Anchor>
+            )}
+          </Balance>,
+        ],
         [t('supplier.creditDays'), row.creditDays],
         [t('person.taxId'), latinOrNil(row.taxId)],
         [t('supplier.name'), textOrNil(row.name)],
@@ -190,30 +205,5 @@ function Opened({ id, hands }: { id: number; hands: PartyHands<SupplierRow> }) {
       ]}
       hands={hands}
     />
-  )
-}
-
-/** What is owed and in how many documents, each leading to them. */
-function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
-  const { t } = useText()
-  const list = `${screens.purchases}?supplier=${id}`
-  return (
-    <span className={classes(textStyles.row, textStyles.wrap)}>
-      {owed > 0 ? (
-        <Anchor href={`${list}&owing=true`} className={textStyles.drill}>
-          <Money of={owed} full />
-        </Anchor>
-      ) : (
-        <Money of={owed} full />
-      )}
-      {documents > 0 && (
-        <Anchor href={list} className={classes(textStyles.link, textStyles.muted)}>
-          {t('supplier.documents', { count: documents })}
-        </Anchor>
-      )}
-      <Anchor href={accountOf(id)} className={classes(textStyles.link, textStyles.muted)}>
-        {t('label.statement')}
-      </Anchor>
-    </span>
   )
 }
