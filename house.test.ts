@@ -242,6 +242,17 @@ describe('places', () => {
     expect(long).toEqual([])
   })
 
+  test('a walk asks for the day when it needs it: one kept at the top of a file is yesterday after midnight', () => {
+    const kept = readdirSync(join(root, 'e2e'))
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) =>
+        /^(?:export )?const [^=]*=(?!.*=>).*\b(?:day|DateTimeFormat|toLocaleDateString)\(/m.test(
+          readFileSync(join(root, 'e2e', name), 'utf8'),
+        ),
+      )
+    expect(kept).toEqual([])
+  })
+
   test('styles work in both directions', () => {
     const physical =
       /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right))/
