@@ -93,7 +93,7 @@ test('the list says what each owes, and those who owe have their own view', asyn
   const { hands, address } = await open()
   expect(screen.getByRole('row', { name: /Ana Gil/ }).textContent).toContain('12.500,50')
   expect(screen.getByRole('row', { name: /Beto Luna/ }).textContent).not.toContain('12.500')
-  await hands.click(screen.getByRole('tab', { name: /Por cobrar/ }))
+  await hands.click(screen.getByRole('tab', { name: /Nos deben/ }))
   await waitFor(() => expect(address()).toContain('view=owing'))
 })
 

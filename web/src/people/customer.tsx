@@ -97,7 +97,7 @@ export default function CustomerList() {
             filters: usePartyFilters(customerCities, owing),
             views: [
               party.pending,
-              { id: 'owing', label: t('customer.owing'), filters: { owing: 'true' }, sort: '-owed' },
+              { id: 'owing', label: t('label.owedToUs'), filters: { owing: 'true' }, sort: '-owed' },
               { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
             ],
             sort: 'name',

@@ -12,7 +12,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
     { id: 'today', label: t('label.today'), filters: { date: 'today' } },
     { id: 'week', label: t('sale.list.week'), filters: { date: 'week' } },
     { id: 'returning', label: t('purchaseReturn.waiting'), filters: { returning: 'true' } },
-    { id: 'owed', label: t('sale.list.owed'), filters: { owing: 'true' }, sort: 'date' },
+    { id: 'owed', label: t('label.owedToUs'), filters: { owing: 'true' }, sort: 'date' },
   ]
   return useCountedViews(views, { endpoint: listSales, key: 'sale-count', filters })
 }

@@ -29,6 +29,7 @@ export const label = {
   note: 'ملاحظة',
   onHand: 'المتوفر',
   overReceipt: 'حدّ السماح بالاستلام الزائد (%)',
+  owedToUs: 'ديون لنا',
   paid: 'المدفوع',
   password: 'كلمة المرور',
   payments: 'المدفوعات',

@@ -206,7 +206,6 @@ export const sale = {
     search: 'البحث في المبيعات',
     toApprove: 'بانتظار الاعتماد',
     week: 'هذا الأسبوع',
-    owed: 'ديون لنا',
     count:
       '{total, plural, zero {لا عمليات بيع} one {عملية بيع واحدة} two {عمليتا بيع} few {# عمليات بيع} many {# عملية بيع} other {# عملية بيع}}',
     filtered:

@@ -6,7 +6,6 @@ export const customer = {
   identity: 'NIT or ID number',
   identityHint: 'An ID number without a hyphen; a NIT with its check digit',
   search: 'Name, NIT, ID or city',
-  owing: 'Owes us',
   owingYes: 'owes',
   owingNo: 'owes nothing',
   rows: '{total, plural, one {# customer} other {# customers}}',

@@ -28,6 +28,7 @@ export const label = {
   note: 'Note',
   onHand: 'On hand',
   overReceipt: 'Over-receipt tolerance (%)',
+  owedToUs: 'Owed to us',
   paid: 'Paid',
   password: 'Password',
   payments: 'Payments',

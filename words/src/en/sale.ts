@@ -205,7 +205,6 @@ export const sale = {
     search: 'Search sales',
     toApprove: 'To approve',
     week: 'This week',
-    owed: 'Owed to us',
     count: '{total, plural, one {# sale} other {# sales}}',
     filtered: '{total, plural, one {# sale matches} other {# sales match}}',
     empty: 'No sales yet',

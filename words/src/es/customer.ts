@@ -4,7 +4,6 @@ export const customer = {
   identity: 'NIT o cédula',
   identityHint: 'La cédula sin guion; el NIT con su dígito de verificación',
   search: 'Nombre, NIT, cédula o ciudad',
-  owing: 'Por cobrar',
   owingYes: 'debe',
   owingNo: 'no debe',
   rows: '{total, plural, one {# cliente} other {# clientes}}',

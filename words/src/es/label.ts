@@ -26,6 +26,7 @@ export const label = {
   note: 'Nota',
   onHand: 'Hay',
   overReceipt: 'Tolerancia al recibir de más (%)',
+  owedToUs: 'Nos deben',
   paid: 'Pagado',
   password: 'Contraseña',
   payments: 'Pagos',

@@ -203,7 +203,6 @@ export const sale = {
     search: 'Buscar en ventas',
     toApprove: 'Por aprobar',
     week: 'Esta semana',
-    owed: 'Nos deben',
     count: '{total, plural, one {# venta} other {# ventas}}',
     filtered: '{total, plural, one {# venta filtrada} other {# ventas filtradas}}',
     empty: 'Aún no hay ventas',

@@ -6,7 +6,6 @@ export const customer = {
   identity: '税号或身份证号',
   identityHint: '身份证号不带连字符；税号带校验位',
   search: '姓名、证件号或城市',
-  owing: '有欠款',
   owingYes: '有欠款',
   owingNo: '无欠款',
   rows: '{total, plural, other {# 个客户}}',

@@ -28,6 +28,7 @@ export const label = {
   note: '备注',
   onHand: '库存',
   overReceipt: '超收容差 (%)',
+  owedToUs: '欠我方款',
   paid: '已付',
   password: '密码',
   payments: '付款',

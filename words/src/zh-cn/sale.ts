@@ -204,7 +204,6 @@ export const sale = {
     search: '搜索销售',
     toApprove: '待审批',
     week: '本周',
-    owed: '欠我方款',
     count: '{total, plural, other {# 张销售单}}',
     filtered: '{total, plural, other {筛选出 # 张销售单}}',
     empty: '还没有销售',
