@@ -14,15 +14,11 @@ import {
   rejectCustomer,
 } from '@trastienda/contract/customer'
 import { customerSumsOf } from '@trastienda/contract/list-sums'
-import { useRouter } from '@tanstack/react-router'
-import { ScrollText, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { ImportButton } from '../import/ImportButton.tsx'
-import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
-import { ListScreen } from '../kit/ListScreen.tsx'
 import { CustomerDialog } from '../pick/CustomerDialog.tsx'
 import { contactName, customerName } from '../pick/customer-name.ts'
 import { useSumLinks } from '../pick/use-sum-links.ts'
@@ -34,8 +30,9 @@ import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
-import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
+import { TradingList } from './TradingList.tsx'
 import { type PartyHands, useParty } from './use-party.tsx'
+import { useStatementEntry } from './use-statement-entry.ts'
 import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
@@ -54,66 +51,26 @@ const statementOf = (id: number) => `${screens.customersReport}/${id}`
 export default function CustomerList() {
   const { t } = useText()
   const notes = { approve: t('customer.approveNote'), reject: t('customer.rejectNote') }
-  const { history } = useRouter()
-  const { role } = useUser()
+  const entries = useStatementEntry(mayOpen(useUser().role, 'customerReport'), statementOf)
   const stays = ({ counter }: CustomerRow) => counter
-  const entries = ({ id }: CustomerRow) =>
-    mayOpen(role, 'customerReport')
-      ? [
-          {
-            id: 'account',
-            label: t('label.statement'),
-            icon: ScrollText,
-            run: () => history.push(statementOf(id)),
-          },
-        ]
-      : []
-  const party = useParty<CustomerRow>({
-    calls,
-    nameOf,
-    approval: 'customer.approve',
-    notes,
-    entries,
-    stays,
-  })
-  const owing = useOwingFilter(t('reportScreen.party.owes'), t('customer.owingYes'), t('customer.owingNo'))
   return (
-    <>
-      <BesideList
-        open={party.opened}
-        size="small"
-        renderDrawer={(id) => <Opened id={id} hands={party.hands} />}
-      >
-        <ListScreen
-          head={{
-            title: t('menu.customers'),
-            create: { label: t('customer.add'), run: party.add },
-            actions: <ImportButton kind="customer" />,
-          }}
-          source={{ endpoint: listCustomers, byValue: customersByValue }}
-          columns={useColumns()}
-          row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
-          find={{
-            filters: usePartyFilters(customerCities, owing),
-            views: [
-              party.pending,
-              { id: 'owing', label: t('label.owedToUs'), filters: { owing: 'true' }, sort: '-owed' },
-              { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-            ],
-            sort: 'name',
-            search: t('customer.search'),
-          }}
-          exportName="customers"
-          words={{
-            count: (total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total }),
-            empty: { icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') },
-          }}
-          bulk={party.bulk}
-        />
-      </BesideList>
-      {party.editing && <CustomerDialog id={party.editing.id} onClose={party.close} />}
-      {party.dialogs}
-    </>
+    <TradingList<CustomerRow>
+      kind="customer"
+      party={useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes, entries, stays })}
+      source={{ endpoint: listCustomers, byValue: customersByValue }}
+      columns={useColumns()}
+      cities={customerCities}
+      owing={{
+        label: t('reportScreen.party.owes'),
+        view: t('label.owedToUs'),
+        yes: t('customer.owingYes'),
+        no: t('customer.owingNo'),
+      }}
+      sort="name"
+      icon={Users}
+      renderDrawer={(id, hands) => <Opened id={id} hands={hands} />}
+      renderForm={(id, close) => <CustomerDialog id={id} onClose={close} />}
+    />
   )
 }
 

@@ -13,18 +13,14 @@ import {
   supplierCities,
   type SupplierRow,
 } from '@trastienda/contract/supplier'
-import { useRouter } from '@tanstack/react-router'
 import { mayDo, screens } from '@trastienda/contract/access'
-import { ScrollText, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { ImportButton } from '../import/ImportButton.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
-import { BesideList } from '../kit/BesideList.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
-import { ListScreen } from '../kit/ListScreen.tsx'
 import { useSumLinks } from '../pick/use-sum-links.ts'
 import { SupplierDialog } from '../pick/SupplierDialog.tsx'
 import { call } from '../session/client.ts'
@@ -36,8 +32,9 @@ import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { useCreditDaysEdit } from './use-credit-days-edit.ts'
-import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
+import { TradingList } from './TradingList.tsx'
 import { type PartyHands, useParty } from './use-party.tsx'
+import { useStatementEntry } from './use-statement-entry.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
@@ -58,58 +55,25 @@ const accountOf = (id: number) => `/report/suppliers_report/${id}`
 export default function SupplierList() {
   const { t } = useText()
   const notes = { approve: t('supplier.approveNote'), reject: t('supplier.rejectNote') }
-  const { history } = useRouter()
-  const { role } = useUser()
-  const entries = ({ id }: SupplierRow) =>
-    mayDo(role, 'payment.see')
-      ? [
-          {
-            id: 'account',
-            label: t('label.statement'),
-            icon: ScrollText,
-            run: () => history.push(accountOf(id)),
-          },
-        ]
-      : []
-  const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes, entries })
-  const owing = useOwingFilter(t('supplier.owed'), t('supplier.owingYes'), t('supplier.owingNo'))
+  const entries = useStatementEntry(mayDo(useUser().role, 'payment.see'), accountOf)
   return (
-    <>
-      <BesideList
-        open={party.opened}
-        size="small"
-        renderDrawer={(id) => <Opened id={id} hands={party.hands} />}
-      >
-        <ListScreen
-          head={{
-            title: t('menu.suppliers'),
-            create: { label: t('supplier.add'), run: party.add },
-            actions: <ImportButton kind="supplier" />,
-          }}
-          source={{ endpoint: listSuppliers, byValue: suppliersByValue }}
-          columns={useColumns()}
-          row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
-          find={{
-            filters: usePartyFilters(supplierCities, owing),
-            views: [
-              party.pending,
-              { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
-              { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-            ],
-            sort: 'company',
-            search: t('supplier.search'),
-          }}
-          exportName="suppliers"
-          words={{
-            count: (total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total }),
-            empty: { icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') },
-          }}
-          bulk={party.bulk}
-        />
-      </BesideList>
-      {party.editing && <SupplierDialog id={party.editing.id} onClose={party.close} />}
-      {party.dialogs}
-    </>
+    <TradingList<SupplierRow>
+      kind="supplier"
+      party={useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes, entries })}
+      source={{ endpoint: listSuppliers, byValue: suppliersByValue }}
+      columns={useColumns()}
+      cities={supplierCities}
+      owing={{
+        label: t('supplier.owed'),
+        view: t('supplier.owing'),
+        yes: t('supplier.owingYes'),
+        no: t('supplier.owingNo'),
+      }}
+      sort="company"
+      icon={Truck}
+      renderDrawer={(id, hands) => <Opened id={id} hands={hands} />}
+      renderForm={(id, close) => <SupplierDialog id={id} onClose={close} />}
+    />
   )
 }
 
