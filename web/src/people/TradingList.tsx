@@ -10,12 +10,25 @@ import type { PartyRow } from './calls.ts'
 import { useOwingFilter, usePartyFilters } from './use-party-filters.ts'
 import type { PartyHands, useParty } from './use-party.tsx'
 
+interface TradingWords {
+  readonly title: string
+  readonly add: string
+  readonly search: string
+  readonly count: ListScreenProps<PartyRow>['words']['count']
+  readonly empty: string
+  readonly emptyNote: string
+  /** The balance: its column, the view of those who have one, and the values of its filter. */
+  readonly owed: string
+  readonly owing: string
+  readonly owingYes: string
+  readonly owingNo: string
+}
+
 interface TradingListProps<Row extends PartyRow> extends Pick<ListScreenProps<Row>, 'source' | 'columns'> {
   kind: 'customer' | 'supplier'
   party: ReturnType<typeof useParty<Row>>
   cities: typeof customerCities
-  /** The words of the balance: its column, the view of those who have one, and the values of its filter. */
-  owing: { readonly label: string; readonly view: string; readonly yes: string; readonly no: string }
+  words: TradingWords
   sort: string
   icon: LucideIcon
   renderDrawer: (id: number, hands: PartyHands<Row>) => ReactNode
@@ -24,7 +37,7 @@ interface TradingListProps<Row extends PartyRow> extends Pick<ListScreenProps<Ro
 
 /** The list of those whom the company sells to or buys from, with the drawer and the form of one. */
 export function TradingList<Row extends PartyRow>(props: TradingListProps<Row>) {
-  const { kind, party, cities, owing, sort, icon, source, columns, renderDrawer, renderForm } = props
+  const { kind, party, cities, words, sort, icon, source, columns, renderDrawer, renderForm } = props
   const { t } = useText()
   const { editing, hands } = party
   return (
@@ -32,27 +45,27 @@ export function TradingList<Row extends PartyRow>(props: TradingListProps<Row>) 
       <BesideList open={party.opened} size="small" renderDrawer={(id) => renderDrawer(id, hands)}>
         <ListScreen
           head={{
-            title: t(`menu.${kind}s`),
-            create: { label: t(`${kind}.add`), run: party.add },
+            title: words.title,
+            create: { label: words.add, run: party.add },
             actions: <ImportButton kind={kind} />,
           }}
           source={source}
           columns={columns}
           row={{ id: ({ id }) => id, name: hands.nameOf, ...party.row }}
           find={{
-            filters: usePartyFilters(cities, useOwingFilter(owing.label, owing.yes, owing.no)),
+            filters: usePartyFilters(cities, useOwingFilter(words.owed, words.owingYes, words.owingNo)),
             views: [
               party.pending,
-              { id: 'owing', label: owing.view, filters: { owing: 'true' }, sort: '-owed' },
+              { id: 'owing', label: words.owing, filters: { owing: 'true' }, sort: '-owed' },
               { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
             ],
             sort,
-            search: t(`${kind}.search`),
+            search: words.search,
           }}
           exportName={`${kind}s`}
           words={{
-            count: (total, filtered) => t(filtered ? `${kind}.filtered` : `${kind}.rows`, { total }),
-            empty: { icon, title: t(`${kind}.empty`), body: t(`${kind}.emptyNote`) },
+            count: words.count,
+            empty: { icon, title: words.empty, body: words.emptyNote },
           }}
           bulk={party.bulk}
         />

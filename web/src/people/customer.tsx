@@ -60,11 +60,17 @@ export default function CustomerList() {
       source={{ endpoint: listCustomers, byValue: customersByValue }}
       columns={useColumns()}
       cities={customerCities}
-      owing={{
-        label: t('reportScreen.party.owes'),
-        view: t('label.owedToUs'),
-        yes: t('customer.owingYes'),
-        no: t('customer.owingNo'),
+      words={{
+        title: t('menu.customers'),
+        add: t('customer.add'),
+        search: t('customer.search'),
+        count: (total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total }),
+        empty: t('customer.empty'),
+        emptyNote: t('customer.emptyNote'),
+        owed: t('reportScreen.party.owes'),
+        owing: t('label.owedToUs'),
+        owingYes: t('customer.owingYes'),
+        owingNo: t('customer.owingNo'),
       }}
       sort="name"
       icon={Users}

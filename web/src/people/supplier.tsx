@@ -63,11 +63,17 @@ export default function SupplierList() {
       source={{ endpoint: listSuppliers, byValue: suppliersByValue }}
       columns={useColumns()}
       cities={supplierCities}
-      owing={{
-        label: t('supplier.owed'),
-        view: t('supplier.owing'),
-        yes: t('supplier.owingYes'),
-        no: t('supplier.owingNo'),
+      words={{
+        title: t('menu.suppliers'),
+        add: t('supplier.add'),
+        search: t('supplier.search'),
+        count: (total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total }),
+        empty: t('supplier.empty'),
+        emptyNote: t('supplier.emptyNote'),
+        owed: t('supplier.owed'),
+        owing: t('supplier.owing'),
+        owingYes: t('supplier.owingYes'),
+        owingNo: t('supplier.owingNo'),
       }}
       sort="company"
       icon={Truck}
