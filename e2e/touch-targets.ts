@@ -6,7 +6,8 @@ const needed = 44
 /**
  * The visible controls of a page that a finger can hit only within less than 44 × 44 px, each with the size of the
  * area that answers. That area may be larger than the control: its label, or a pseudo-element around it, counts as
- * far as no neighbour lies above. A link inside a sentence is exempt (WCAG 2.5.8).
+ * far as no neighbour lies above. A link inside a sentence is exempt (WCAG 2.5.8). A control under another one, such as
+ * under the area of a link that reaches too far, is none of its size and is named as covered.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -43,6 +44,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const role = control.getAttribute('role') ?? control.getAttribute('type') ?? ''
       return `${part ? `[data-part=${part}] ` : ''}${control.localName}${role && `[${role}]`} "${name.slice(0, 30)}"`
     }
+    const covered = (control: Element, x: number, y: number) => {
+      const above = document.elementFromPoint(x, y)?.closest(controls) ?? null
+      const leadsTo = (link: Element) => (link instanceof HTMLAnchorElement ? link.href : link)
+      return above === null ||
+        above.contains(control) ||
+        control.contains(above) ||
+        leadsTo(above) === leadsTo(control)
+        ? []
+        : [`${described(control)} is covered by ${described(above)}`]
+    }
     const small = [...document.querySelectorAll(controls)].filter(isShown).flatMap((control) => {
       if (isInSentence(control)) return []
       const field = control.closest(
@@ -57,8 +68,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      // Covered by something that is open above it, or outside of the window.
-      if (!answers(control, x, y)) return []
+      // Outside of the window, or covered by something that is open above it.
+      if (!answers(control, x, y)) return covered(control, x, y)
       const near = least / 2 - 1
       const ends = [
         [-near, 0],
