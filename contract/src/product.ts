@@ -79,7 +79,7 @@ export const product = productRow.extend({
   attachments: z.array(attachment),
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
-  /** The quantity in pending purchases. */
+  /** What pending purchases and receipts would bring in, goods that a receipt brought not again by their bill. */
   pendingQuantity: quantity,
   /** The stock of each store; stores without stock are left out. */
   stores: z.array(z.object({ id: z.int(), name: z.string(), kind: storeKind, quantity })),

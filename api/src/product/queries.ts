@@ -121,6 +121,15 @@ export async function groupProducts(db: Db, companyId: number, question: QueryOf
   }
 }
 
+/** What pending documents would bring in: bills of goods that no receipt brought, and receipts. */
+const pendingQuantity = literal(`trim_scale(
+  coalesce((select sum(l.quantity) from purchase d
+     join purchase_line l on l.company_id = d.company_id and l.purchase_id = d.id
+    where d.company_id = p.company_id and d.approval = 'pending' and d.door = 'direct' and l.product_id = p.id), 0)
+  + coalesce((select sum(l.accepted) from received_order d
+     join received_order_line l on l.company_id = d.company_id and l.received_order_id = d.id
+    where d.company_id = p.company_id and d.approval = 'pending' and l.product_id = p.id), 0))`)
+
 /** One product; undefined when the company has none with that id. */
 export const productById = (db: Db, companyId: number, id: number) =>
   db.optional(
@@ -130,9 +139,7 @@ export const productById = (db: Db, companyId: number, id: number) =>
            coalesce((select json_agg(json_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by b.id)
               from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '[]') as barcodes,
            ${attachmentsOf('product', 'p')} as attachments,
-           coalesce((select trim_scale(sum(l.quantity)) from purchase_line l
-              join purchase d on d.company_id = l.company_id and d.id = l.purchase_id and d.approval = 'pending'
-             where l.company_id = p.company_id and l.product_id = p.id), 0)::text as "pendingQuantity",
+           ${pendingQuantity}::text as "pendingQuantity",
            coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'kind', t.kind, 'quantity', trim_scale(s.quantity)::text)
                             order by t.name collate spanish)
               from (select store_id, sum(quantity) as quantity from stock
