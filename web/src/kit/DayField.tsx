@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { Calendar as CalendarIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
-import { parseDay } from './parse-day.ts'
+import { dayFirst, readDay } from './parse-day.ts'
 import { Popover } from './Popover.tsx'
 import { passedDay, readExpiry } from './read-expiry.ts'
 import { today } from './today.ts'
@@ -23,10 +23,12 @@ interface DayFieldProps extends FieldProps<Day | null> {
   reads?: (text: string, locale: string, today: Day) => string
 }
 
-/** A day that was typed without its year and is read as next year's. */
-interface Ahead {
+/** What was typed and the day that was read, which may not be the one that is meant. */
+interface Doubt {
   readonly typed: string
   readonly day: Day | null
+  /** The day in the other order of day and month; undefined when it was typed without its year and is next year's. */
+  readonly other: Day | undefined
 }
 
 /** A field prints the year even when it is this one: what is written down must be beyond doubt. */
@@ -42,7 +44,7 @@ function dateOf(day: Day | null | undefined): CalendarDate | undefined {
   return day && isDay(day) ? parseDate(day) : undefined
 }
 
-const plainDay = (text: string, locale: string, now: Day): string => parseDay(text, locale, now) ?? text
+const plainDay = (text: string, locale: string, now: Day): string => readDay(text, locale, now) ?? text
 
 /**
  * A day, typed freely (`20/11`, `20 nov`, `hoy`, `+30`) or picked. What cannot be read is handed on as typed, so
@@ -53,13 +55,14 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
   const now = today()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [ahead, setAhead] = useState<Ahead | null>(null)
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
   const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, anotherYear) : '')
   const read = (text: string) => (text.trim() === '' ? null : (reads(text, locale, now) as Day))
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const type = (typed: string) => {
     const passed = reads === readExpiry && passedDay(typed, locale, now) !== undefined
-    setAhead(passed ? { typed: typed.trim(), day: read(typed) } : null)
+    const other = dayFirst(typed, locale, now)
+    setDoubt(passed || other ? { typed: typed.trim(), day: read(typed), other } : null)
     onText(typed)
   }
   const leave = () => {
@@ -70,16 +73,23 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
     onChange(day)
     setOpen(false)
   }
+  const toOther = (words: ReactNode, day: Day | undefined) => (
+    <button type="button" className={textStyles.link} onClick={() => day && onChange(day)}>
+      {words}
+    </button>
+  )
   const valid = value && isDay(value)
   const named = valid
     ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(' · ')
     : undefined
-  const moved = valid && ahead?.day === value && (
+  const doubted = valid && doubt?.day === value && (
     <span className={textStyles.warning}>
-      {t('kit.day.ahead', { typed: ahead.typed, day: write(value) })}
+      {doubt.other
+        ? t.rich('kit.day.dayFirst', { day: write(doubt.other), b: (words) => toOther(words, doubt.other) })
+        : t('kit.day.ahead', { typed: doubt.typed, day: write(value) })}
     </span>
   )
-  const hint = moved || (props.hint ?? named)
+  const hint = doubted || (props.hint ?? named)
   return (
     <Field {...props} hint={hint} onBlur={leave}>
       {(control) => (

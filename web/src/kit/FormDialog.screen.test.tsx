@@ -117,6 +117,20 @@ test('closing asks first after something was typed, and closes at once otherwise
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the browser asks before it leaves the site with what was typed, and never without', async () => {
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const { hands, redraw } = draw(<Store submit={vi.fn<Submit>()} />)
+  expect(unload()).toBe(false)
+  await hands.type(field('Nombre'), 'C')
+  expect(unload()).toBe(true)
+  redraw(null)
+  expect(unload()).toBe(false)
+})
+
 test('saving without changes sends nothing, so that nobody becomes the editor', async () => {
   const submit = vi.fn<Submit>()
   const onClose = vi.fn<() => void>()

@@ -8,6 +8,7 @@ import { ProblemSummary } from './ProblemSummary.tsx'
 import type { RecordName } from './record-places.ts'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
+import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import { useEnterWalk, WalkProvider } from './use-enter-walk.ts'
 import { useInertWhile } from './use-inert-while.ts'
 import dialogStyles from './dialog.module.css'
@@ -47,6 +48,7 @@ export function FormDialog<Values, Saved>({
   const { t } = useText()
   const { form } = props
   const [leaving, setLeaving] = useState(false)
+  useAskBeforeUnload(form.dirty)
   const { walk, leadFrom } = useEnterWalk<HTMLFormElement>()
   const fields = useInertWhile(form.busy)
   const close = () => {

@@ -96,7 +96,7 @@ export function QuantityField(props: FieldProps<string> & More) {
       inputMode="decimal"
       onLeave={misread}
       write={(value) => writeDecimal(value, locale, 'quantity')}
-      read={(text) => readDecimal(text, locale)}
+      read={(text) => readDecimal(text, locale, 'quantity')}
     />
   )
 }

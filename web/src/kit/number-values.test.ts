@@ -50,12 +50,31 @@ test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
         const quantity = unscaled(BigInt(number), 3)
         const cost = unscaled(BigInt(number), 6)
         const written = [writeDecimal(quantity, locale, 'quantity'), writeDecimal(cost, locale, 'cost')]
-        expect(written.map((text) => readDecimal(text, locale))).toEqual([quantity, cost])
+        expect(written.map((text, at) => readDecimal(text, locale, at === 0 ? 'quantity' : 'cost'))).toEqual([
+          quantity,
+          cost,
+        ])
         expect(written.map((text) => looksGrouped(text, locale))).toEqual([false, false])
+        const thousandths = unscaled(BigInt(number), 3)
+        expect(readDecimal(writeDecimal(thousandths, locale, 'cost'), locale, 'cost')).toBe(thousandths)
       }),
     )
   },
 )
+
+test.each([
+  ['1.600', 'en-US', '1600'],
+  ['1,600', 'en-US', '1600'],
+  ['1.600', 'es-CO', '1600'],
+  ['1,600', 'es-CO', '1600'],
+  ['5.500,50', 'en-US', '5500.5'],
+  ['12.345', 'zh-CN', '12345'],
+  ['1600.125', 'en-US', '1600.125'],
+  ['0.125', 'en-US', '0.125'],
+  ['1.2340', 'en-US', '1.234'],
+] as const)('a cost typed as %s in %s is %s: pesos have thousands, not thousandths', (text, locale, cost) => {
+  expect(readDecimal(text, locale, 'cost')).toBe(cost)
+})
 
 test.each([
   ['8.000', 'en-US', true],
@@ -81,8 +100,8 @@ test('whole numbers', () => {
 })
 
 test('text that is no decimal is passed on for the schema to refuse', () => {
-  expect(readDecimal('12 cajas', 'es-CO')).toBe('12 cajas')
-  expect(readDecimal('12,345', 'es-CO')).toBe('12.345')
+  expect(readDecimal('12 cajas', 'es-CO', 'quantity')).toBe('12 cajas')
+  expect(readDecimal('12,345', 'es-CO', 'quantity')).toBe('12.345')
   expect(writeDecimal('12 cajas', 'es-CO', 'quantity')).toBe('')
   expect(writeDecimal('1234.5', 'es-CO', 'cost')).toBe('1.234,50')
 })

@@ -36,17 +36,24 @@ export function writeInteger(value: number | null, locale: string): string {
   return value === null || Number.isNaN(value) ? '' : formatQuantity(String(value), locale)
 }
 
-/** A typed decimal as a decimal string; other text is passed on unchanged, for the schema to refuse. */
-export function readDecimal(text: string, locale: string): string {
-  return parseDecimal(text, locale) ?? text.trim()
+type Kind = 'quantity' | 'cost'
+
+/**
+ * A typed decimal as a decimal string; other text is passed on unchanged, for the schema to refuse. Nothing costs a few
+ * pesos and thousandths of one: a separator before three digits of a cost groups thousands, as in every amount.
+ */
+export function readDecimal(text: string, locale: string, kind: Kind): string {
+  return parseDecimal(text, locale, kind === 'cost' ? 2 : undefined) ?? text.trim()
 }
 
 /** A decimal in the form's notation; one with too many decimals keeps them, since the schema refuses those. */
-export function writeDecimal(value: string, locale: string, kind: 'quantity' | 'cost'): string {
+export function writeDecimal(value: string, locale: string, kind: Kind): string {
   const read = /^-?\d+(?:\.(\d+))?$/.exec(value)
   if (read === null) return ''
   const places = (read[1] ?? '').replace(/0+$/, '').length
   if (places > (kind === 'quantity' ? quantityPlaces : costPlaces))
     return formatDecimal(value, locale, 0, Math.min(places, mostPlaces))
-  return kind === 'quantity' ? formatQuantity(value, locale) : formatCost(value, locale)
+  if (kind === 'quantity') return formatQuantity(value, locale)
+  // Three decimals would be read back as thousands.
+  return places === 3 ? formatDecimal(value, locale, 4, 4) : formatCost(value, locale)
 }

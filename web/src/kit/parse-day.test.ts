@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { parseDay } from './parse-day.ts'
+import { dayFirst, parseDay, readDay } from './parse-day.ts'
 
 const today = '2026-11-21' as Day
 
@@ -45,4 +45,28 @@ test.each([
   ['+99999', 'es-CO', null],
 ] as const)('%j in %s is %s', (text, locale, day) => {
   expect(parseDay(text, locale, today)).toBe(day)
+})
+
+test.each([
+  ['28/11', 'en-US', '2026-11-28'],
+  ['31/12/2026', 'en-US', '2026-12-31'],
+  ['11/28', 'es-CO', '2026-11-28'],
+  ['05/11/2026', 'en-US', '2026-05-11'],
+  ['31/2', 'es-CO', null],
+  ['2/31', 'en-US', null],
+] as const)('%j in %s is %s: in the other order when only that one is a day', (text, locale, day) => {
+  expect(readDay(text, locale, today)).toBe(day)
+})
+
+test.each([
+  ['05/11/2026', 'en-US', '2026-11-05'],
+  ['5.11.26', 'en-US', '2026-11-05'],
+  ['5/11', 'zh-CN', '2026-11-05'],
+  ['05/11/2026', 'es-CO', undefined],
+  ['11/11/2026', 'en-US', undefined],
+  ['28/11', 'en-US', undefined],
+  ['Nov 5', 'en-US', undefined],
+  ['2026/5/11', 'zh-CN', undefined],
+] as const)('%j in %s could also be %s on a Colombian bill', (text, locale, day) => {
+  expect(dayFirst(text, locale, today)).toBe(day)
 })

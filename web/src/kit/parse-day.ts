@@ -121,3 +121,21 @@ export function parseDay(text: string, locale: string, today: Day): Day | null {
   }
   return fromDigits(typed, locale, today) ?? fromWords(typed, locale, today)
 }
+
+/** A language that writes day and month in the other order. */
+export const otherOrder = (locale: string): string => (monthFirst(locale) ? 'es-CO' : 'en-US')
+
+/** Reads a day like `parseDay`; in the other order when only that one is a day: `31/12/2027` in English. */
+export const readDay = (text: string, locale: string, today: Day): Day | null =>
+  parseDay(text, locale, today) ?? parseDay(text, otherOrder(locale), today)
+
+/**
+ * The day that typed digits mean on a Colombian bill, where a language writes the month first and reads another one:
+ * `05/11/2026` in English.
+ */
+export function dayFirst(text: string, locale: string, today: Day): Day | undefined {
+  if (!monthFirst(locale) || !/^\d{1,2}[/\-.,٫ ]+\d{1,2}(?:[/\-.,٫ ]+\d{2,4})?$/.test(simple(text)))
+    return undefined
+  const [read, other] = [parseDay(text, locale, today), parseDay(text, otherOrder(locale), today)]
+  return read !== null && other !== null && read !== other ? other : undefined
+}

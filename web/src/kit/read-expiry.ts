@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/calendar'
-import { monthFirst, parseDay, parseMonth, simple } from './parse-day.ts'
+import { otherOrder, parseDay, parseMonth, simple } from './parse-day.ts'
 
 function nextYear(today: Day): Day {
   const shifted = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
@@ -52,7 +52,7 @@ function inOrder(text: string, locale: string, today: Day): Day | null {
   const day = parseDay(text, locale, today)
   const [first, , third] = text.split(/[/\-.,٫ ]+/)
   if (day !== null || (third === undefined && !(Number(first) > 12))) return day
-  return parseDay(text, monthFirst(locale) ? 'es-CO' : 'en-US', today)
+  return parseDay(text, otherOrder(locale), today)
 }
 
 /**

@@ -7,14 +7,14 @@ import { useTyped } from './use-typed.ts'
 type Kind = 'quantity' | 'cost'
 
 /**
- * Shows how a number was understood that may have been meant a thousand times larger, when the field is left: the
- * decimal separator of one language groups thousands in another.
+ * Shows how a quantity was understood that may have been meant a thousand times larger, when the field is left: the
+ * decimal separator of one language groups thousands in another. Costs are never in doubt.
  */
 export function useMisread(kind: Kind): (text: string) => void {
   const { t, locale } = useText()
   return (text) => {
-    if (!looksGrouped(text, locale)) return
-    const [value, thousands] = [readDecimal(text, locale), text.replace(/\D/g, '')]
+    if (kind === 'cost' || !looksGrouped(text, locale)) return
+    const [value, thousands] = [readDecimal(text, locale, kind), text.replace(/\D/g, '')]
     toastNotice(
       t('lines.understood', {
         typed: text.trim(),
@@ -32,7 +32,7 @@ export function useTypedDecimal(value: string, kind: Kind, onChange: (value: str
   const { text, onText, settle } = useTyped(
     value,
     (decimal) => writeDecimal(decimal, locale, kind),
-    (typed) => readDecimal(typed, locale),
+    (typed) => readDecimal(typed, locale, kind),
     onChange,
   )
   return {

@@ -27,6 +27,7 @@ export const kit = {
     example: '20/11، اليوم، +30',
     calendar: 'فتح التقويم',
     ahead: '«\u2068{typed}\u2069» مضى هذا العام: قُرئ {day}',
+    dayFirst: 'قُرئ الشهر أولًا. <b>أم {day}؟</b>',
   },
   combo: {
     searching: 'جارٍ البحث…',

@@ -27,6 +27,7 @@ export const kit = {
     example: '11/20, today, +30',
     calendar: 'Open the calendar',
     ahead: '“{typed}” has passed this year: read as {day}',
+    dayFirst: 'Read with the month first. <b>{day}?</b>',
   },
   combo: {
     searching: 'Searching…',

@@ -25,6 +25,7 @@ export const kit = {
     example: '20/11, hoy, +30',
     calendar: 'Abrir el calendario',
     ahead: '«{typed}» ya pasó este año: se leyó {day}',
+    dayFirst: 'Se leyó el mes primero. <b>¿{day}?</b>',
   },
   combo: {
     searching: 'Buscando…',

@@ -23,7 +23,12 @@ export const kit = {
   noResponse: '服务器没有响应。请检查网络后重试',
   collection: '{name} 于 {day, date, ::dMMMy} 的收款（请先在销售单中撤销）',
   reasonHint: '{min} 至 {max} 个字符',
-  day: { example: '11/20、今天、+30', calendar: '打开日历', ahead: '今年的“{typed}”已过：读作 {day}' },
+  day: {
+    example: '11/20、今天、+30',
+    calendar: '打开日历',
+    ahead: '今年的“{typed}”已过：读作 {day}',
+    dayFirst: '按月在前读取。<b>是 {day}？</b>',
+  },
   combo: {
     searching: '正在搜索…',
     none: '没有结果',

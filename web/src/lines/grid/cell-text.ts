@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { formatDay } from '@trastienda/words/format'
 import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
-import { parseDay } from '../../kit/parse-day.ts'
+import { readDay } from '../../kit/parse-day.ts'
 import type { Column } from '../line.ts'
 import { readExpiry } from '../../kit/read-expiry.ts'
 
@@ -31,7 +31,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
 /** The text typed into a cell in the line's representation. */
 export function readCell(column: Typed, text: string, locale: string, today: Day): string {
   if (isCode(column) || isChoice(column)) return text
-  if (column === 'expectedOn') return parseDay(text.trim(), locale, today) ?? text.trim()
+  if (column === 'expectedOn') return readDay(text.trim(), locale, today) ?? text.trim()
   if (column === 'expiresOn') return readExpiry(text, locale, today)
-  return readDecimal(text, locale)
+  return readDecimal(text, locale, isQuantity(column) ? 'quantity' : 'cost')
 }

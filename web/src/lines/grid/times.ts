@@ -30,7 +30,7 @@ export function timesOf(text: string, locale: string): Times | undefined {
   const marked = signed ?? lettered.exec(plain)
   const match = marked ?? alone.exec(plain)
   if (!match) return undefined
-  const quantity = readDecimal(match[1] ?? match[2] ?? match[0], locale)
+  const quantity = readDecimal(match[1] ?? match[2] ?? match[0], locale, 'quantity')
   if (!isQuantity(quantity) || Number(quantity) === 0) return undefined
   return { quantity, rest: signed?.[2] ?? '', sure: signed !== null, alone: marked === null }
 }
