@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   chosenColumns,
   type Column,
+  type ColumnChoice,
   columnWidths,
   leastWidth,
   movedColumn,
@@ -73,4 +74,32 @@ test('the chooser names each column once, pinned or not', () => {
 test('a column is put where another one is', () => {
   expect(movedColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
   expect(movedColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+})
+
+describe('names beside which there is little room', () => {
+  const list: Column<object>[] = [
+    { id: 'supplier', label: '', cell },
+    { id: 'store', label: '', cell, width: 84, from: 'lg' },
+    { id: 'units', label: '', cell, kind: 'quantity', from: 'lg' },
+    { id: 'total', label: '', cell, kind: 'money' },
+  ]
+  const at = (width: number | undefined, choice: ColumnChoice = own) =>
+    chosenColumns(list, choice, { room: 'lg', ticks: false, width }).map(({ id }) => id)
+
+  test('are readable: what is needed least leaves, the last first', () => {
+    expect(at(500)).toEqual(['supplier', 'store', 'units', 'total'])
+    expect(at(470)).toEqual(['supplier', 'store', 'total'])
+    expect(at(350)).toEqual(['supplier', 'total'])
+    expect(at(100)).toEqual(['supplier', 'total'])
+    expect(at(undefined)).toEqual(['supplier', 'store', 'units', 'total'])
+  })
+
+  test('leave what somebody chose, and count the widths that somebody chose', () => {
+    expect(at(350, { ...own, columns: ['supplier', 'units', 'total'] })).toEqual([
+      'supplier',
+      'units',
+      'total',
+    ])
+    expect(at(500, { ...own, widths: { total: 200 } })).toEqual(['supplier', 'store', 'total'])
+  })
 })

@@ -135,6 +135,30 @@ function fits<Row>({ from }: Column<Row>, room: Room): boolean {
   return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
+/** How narrow names may get before a column that is not needed much makes room for them. */
+const readable = 176
+
+/**
+ * Columns without those that would cut the names beside them: of the ones that need a wide page (`lg`, `xl`) the last
+ * leave until the text columns without a width are readable.
+ */
+function withRoom<Row>(
+  columns: readonly Column<Row>[],
+  width: number,
+  ticks: boolean,
+): readonly Column<Row>[] {
+  const names = columns.filter((column) => widthOf(column) === undefined).length
+  const missing = leastWidth(columns, ticks) + names * (readable - least) - width
+  const leaves =
+    columns.findLast(({ from }) => from === 'xl') ?? columns.findLast(({ from }) => from === 'lg')
+  if (names === 0 || missing <= 0 || !leaves) return columns
+  return withRoom(
+    columns.filter((column) => column !== leaves),
+    width,
+    ticks,
+  )
+}
+
 /** The displayed columns: the chosen ones in the chosen order, else those that are not hidden and have room. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
@@ -162,16 +186,22 @@ export function columnsBeside<Row>(columns: readonly Column<Row>[], roomy: boole
 /**
  * The displayed columns as the person wants them: pinned ones first, each where it stays, and with the chosen widths.
  * @param ticks whether a column of ticks comes before them
+ * @param width of the list, in pixels; unlimited without it
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   { columns: chosen, widths, pinned }: ColumnChoice,
-  { room, ticks }: { readonly room: Room; readonly ticks: boolean },
+  {
+    room,
+    ticks,
+    width = Infinity,
+  }: { readonly room: Room; readonly ticks: boolean; readonly width?: number | undefined },
 ): readonly Column<Row>[] {
-  const visible = shownColumns(columns, chosen, room).map((column) => {
-    const width = widths[column.id]
-    return width === undefined ? column : { ...column, width }
+  const shown = shownColumns(columns, chosen, room).map((column) => {
+    const own = widths[column.id]
+    return own === undefined ? column : { ...column, width: own }
   })
+  const visible = chosen === null ? withRoom(shown, width, ticks) : shown
   const stays = ({ id, kind }: Column<Row>) => kind !== 'actions' && pinned.includes(id)
   let end = ticks ? tickWidth : 0
   const first = visible.filter(stays).map((column, at) => {

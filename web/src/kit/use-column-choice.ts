@@ -4,6 +4,7 @@ import { chosenColumns, type Column, type ColumnChoice, columnIds, movedColumn, 
 import type { ListMemory } from './use-list-memory.ts'
 import type { ListAddress } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
+import { useSheetWidth } from './use-sheet-width.ts'
 
 /**
  * The displayed columns of a list, and what changes them. Which columns and in which order is in the address too; their
@@ -17,12 +18,13 @@ export function useColumnChoice<Row>(
   { state, change }: ListAddress,
 ) {
   const room = useRoom()
+  const width = useSheetWidth()
   const view = memory.views.find(({ id }) => id === state.view)
   const { columns: remembered, widths, pinned } = view?.chosen ?? memory
   const ids = state.columns ?? remembered
   const visible = useMemo(
-    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks }),
-    [columns, ids, widths, pinned, room, ticks],
+    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks, width }),
+    [columns, ids, widths, pinned, room, ticks, width],
   )
   /** Changes a part of the choice; null puts the list's own columns back. */
   const onChange = (choice: Partial<ColumnChoice> | null) => {

@@ -97,7 +97,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'unitsReceived',
         label: t('order.list.received'),
         width: 136,
-        from: 'md',
+        from: 'lg',
         cell: (row) => <Received {...row} />,
       },
       amountColumn(

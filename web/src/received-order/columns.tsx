@@ -69,7 +69,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'order',
         label: t('receipt.list.order'),
         width: 128,
-        from: 'md',
+        from: 'lg',
         className: textStyles.muted,
         cell: ({ order }) => <bdi>{order}</bdi>,
       },
