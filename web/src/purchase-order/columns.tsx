@@ -96,7 +96,8 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 136,
+        // The bars of usual quantities are of one length.
+        width: 172,
         from: 'lg',
         cell: (row) => <Received {...row} />,
       },
