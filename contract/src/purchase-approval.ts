@@ -38,6 +38,18 @@ export const lotDayFlag = z.object({
   known: z.array(day.nullable()),
 })
 
+/** A unit cost that is far from the last one. */
+export const costFlag = z.object({
+  kind: z.literal('cost'),
+  product: z.string(),
+  before: z.string(),
+  day: day.nullable(),
+  after: z.string(),
+  /** As a share: 0.184 is 18.4 % more. */
+  change: z.number(),
+})
+export type CostFlag = z.infer<typeof costFlag>
+
 /** The changes that approving will make, shown to the approver. */
 export const approvalEffect = z.object({
   store: z.string(),
@@ -72,14 +84,7 @@ export const approvalEffect = z.object({
         total: cop,
         why: z.string(),
       }),
-      z.object({
-        kind: z.literal('cost'),
-        product: z.string(),
-        before: z.string(),
-        day: day.nullable(),
-        after: z.string(),
-        change: z.number(),
-      }),
+      costFlag,
       expiryFlag,
       lotDayFlag,
       /**

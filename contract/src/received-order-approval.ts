@@ -6,7 +6,7 @@ import { ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { expiryFlag, lotDayFlag, productComingIn } from './purchase-approval.ts'
+import { costFlag, expiryFlag, lotDayFlag, productComingIn } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
 import { reasonInput } from './status.ts'
@@ -45,6 +45,7 @@ export const receiptEffect = z.object({
         tolerance: quantity,
         reasoned: z.boolean(),
       }),
+      costFlag,
       expiryFlag,
       lotDayFlag,
       z.object({

@@ -36,16 +36,17 @@ export const asItStands = (before: z.infer<typeof standingProduct>) => ({
   averageBefore: before.averageCost,
 })
 
-const productRow = standingProduct.extend({
+/** The same with what it cost last. */
+export const costedProduct = standingProduct.extend({
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
 })
-export type ProductBefore = z.infer<typeof productRow>
+export type ProductBefore = z.infer<typeof costedProduct>
 
 /** The products that a purchase bills or that its received orders brought, in their state before it. */
 export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase) =>
   db.rows(
-    productRow,
+    costedProduct,
     sql`
     select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost",
            v.last_cost as "lastCost", v.last_cost_on as "lastCostOn"

@@ -5,7 +5,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { matchOf } from '@trastienda/contract/purchase-match'
-import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
+import { expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
@@ -15,6 +15,7 @@ import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
+import { costFlags } from './cost-flag.ts'
 import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
 
@@ -105,18 +106,7 @@ function flagsOf(
   if (purchase.match === 'mismatched') flags.push(mismatchFlag(purchase))
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {
-    const product = byId.get(item.productId)
-    const change = product && costChange(product.lastCost, item.cost)
-    if (product?.lastCost && change !== undefined && Math.abs(change) >= costJump) {
-      flags.push({
-        kind: 'cost',
-        product: item.productName,
-        before: product.lastCost,
-        day: product.lastCostOn,
-        after: item.cost,
-        change,
-      })
-    }
+    flags.push(...costFlags(byId.get(item.productId), item.productName, item.cost))
     if (purchase.match !== 'none') continue
     const days = item.expiresOn === null ? undefined : daysBetween(today, item.expiresOn)
     if (item.expiresOn !== null && days !== undefined && days <= expirySoonDays) {

@@ -11,19 +11,19 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { asItStands, standingProduct } from '../purchase/effect-products.ts'
+import { costFlags } from '../purchase/cost-flag.ts'
+import { asItStands, costedProduct, type ProductBefore } from '../purchase/effect-products.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProgressLine, progressOf } from './order-progress.ts'
 import { receiptById } from './queries.ts'
 
-type ProductBefore = z.infer<typeof standingProduct>
-
 const productsOf = (db: Db, companyId: number, receiptId: number) =>
   db.rows(
-    standingProduct,
+    costedProduct,
     sql`
-    select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost"
+    select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost",
+           v.last_cost as "lastCost", v.last_cost_on as "lastCostOn"
       from (select product_id, min(position) as position from received_order_line
              where company_id = ${companyId} and received_order_id = ${receiptId} and accepted > 0 group by product_id) l
       join product g on g.company_id = ${companyId} and g.id = l.product_id
@@ -83,6 +83,7 @@ export async function effectOf(
     throw new Problem('order_not_approved', { detail: { approval: around.approval } })
   const before = await productsOf(db, who.companyId, id)
   const progress = await progressOf(db, who.companyId, id)
+  const byId = new Map(before.map((product) => [product.productId, product]))
   const products = before.map((product) => productEffect(product, receipt))
   const accepted = receipt.items.filter((item) => Number(item.accepted) > 0)
   return {
@@ -100,6 +101,9 @@ export async function effectOf(
     flags: [
       ...(await ownFlag(db, receipt, who)),
       ...progress.flatMap(overFlag),
+      ...accepted.flatMap(({ productId, productName, cost }) =>
+        costFlags(byId.get(productId), productName, cost),
+      ),
       ...receipt.items.flatMap((item) => itemFlags(item, today)),
       ...(await lotDayFlags(db, who.companyId, accepted)),
     ],

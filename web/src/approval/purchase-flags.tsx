@@ -1,15 +1,10 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
-import {
-  formatCost,
-  formatDay,
-  formatPercent,
-  formatQuantity,
-  formatSignedCop,
-} from '@trastienda/words/format'
+import { formatDay, formatQuantity, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
+import { costFlagWords } from './cost-flag-words.ts'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
@@ -34,13 +29,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return t('approval.duplicate')
     case 'same_file':
       return t('approval.sameFile', { name: flag.name })
-    case 'cost': {
-      const points = flag.change * 100
-      return t('approval.cost', {
-        product: flag.product,
-        change: `${points > 0 ? '+' : ''}${formatPercent(points.toFixed(1), locale)}`,
-      })
-    }
+    case 'cost':
+      return costFlagWords(flag, t, locale).title
     case 'expiry':
       return flag.days < 0
         ? t('approval.expired', { product: flag.product })
@@ -79,12 +69,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
           {t('approval.sameFileText')} <SameFileLinks documents={flag.documents} />
         </>
       )
-    case 'cost': {
-      const [before, after] = [formatCost(flag.before, locale), formatCost(flag.after, locale)]
-      return flag.day === null
-        ? t('approval.costTextNoDay', { before, after })
-        : t('approval.costText', { before, after, day: day(flag.day) })
-    }
+    case 'cost':
+      return costFlagWords(flag, t, locale).text
     case 'expiry':
       return t('approval.expiryText', {
         lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),

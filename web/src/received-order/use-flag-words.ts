@@ -1,6 +1,7 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
 import type { RejectReason } from '@trastienda/contract/received-order'
 import { unitAfter } from '@trastienda/contract/unit'
+import { costFlagWords } from '../approval/cost-flag-words.ts'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { lotDayText } from '../approval/lot-day-text.ts'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
@@ -30,6 +31,8 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
             tolerance: quantityText(flag.tolerance),
           }),
         }
+      case 'cost':
+        return costFlagWords(flag, t, locale)
       case 'expiry':
         return {
           title:
