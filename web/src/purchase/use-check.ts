@@ -33,8 +33,10 @@ const shortest = 3
 /**
  * Requested while typing: whether the reference is free, whether the bill may exist already, what the supplier is
  * owed.
+ * @param except the purchase itself; null for a new one
+ * @param saved the values that it is saved with
  */
-export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
+export function useCheck(values: PurchaseValues, total: Cop, except: number | null, saved: PurchaseValues) {
   const queryText = JSON.stringify(checkQueryOf(values, total, except))
   const later = useLater(queryText, 300)
   const query = JSON.parse(later) as CheckQuery
@@ -49,12 +51,17 @@ export function useCheck(values: PurchaseValues, total: Cop, except: number | nu
   const found = values.supplier === null ? undefined : data
   const current = found !== undefined && later === queryText && !isFetching
   const named = values.reference.trim().length >= shortest
+  // The number under which it is saved is its own, and used.
+  const own =
+    except !== null &&
+    values.reference.trim() === saved.reference.trim() &&
+    values.supplier?.id === saved.supplier?.id
   return {
     taken: current ? found.taken : null,
     similar: found?.similar ?? null,
     /** Whether the present reference is known to be free. */
-    free: named && current && found.taken === null,
-    checking: named && values.supplier !== null && !current,
+    free: named && !own && current && found.taken === null,
+    checking: named && !own && values.supplier !== null && !current,
   }
 }
 export type Checked = ReturnType<typeof useCheck>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { Note } from '../../kit/Note.tsx'
 import { today } from '../../kit/today.ts'
 import type { CountMode, LotName } from './hand.ts'
 import { useUncounted } from './use-counted.ts'
@@ -50,6 +51,18 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
         </span>
       </div>
       <div className={reviewStyles.reviewBody} data-scrolls="">
+        {work.unnoted && (
+          <Note
+            kind="warning"
+            actions={
+              <Button className={styles.toShelf} onPress={onBack}>
+                {t('stockCount.toShelf')}
+              </Button>
+            }
+          >
+            {work.unnoted}
+          </Note>
+        )}
         {total === 0 && <p className={textStyles.muted}>{t('stockCount.nothingCounted')}</p>}
         <ul className={reviewStyles.lines}>
           {lines.map((line) => (
