@@ -57,6 +57,7 @@ export const field = {
   expiry_unread: 'هذا التاريخ غير موجود: اكتبه مثل 31/12/2028 أو 12/28 أو ديسمبر 2028',
   credit_days: 'اكتب أيام الائتمان: من 1 إلى 365',
   above_balance: 'الرصيد المتاح هو {limit}',
+  above_owed: 'عليه {limit} فقط',
   above_credit: 'الرصيد الدائن المتاح هو {limit}',
   above_bought: 'المتبقي للإرجاع {limit}',
   above_sold: 'المتبقي للإرجاع {limit}',

@@ -57,6 +57,7 @@ export const field = {
   expiry_unread: 'That date does not exist: type it like 12/31/2028, 12/28 or Dec 2028',
   credit_days: 'Enter the credit days: 1 to 365',
   above_balance: 'The open balance is {limit}',
+  above_owed: 'Only {limit} is owed',
   above_credit: 'The available credit is {limit}',
   above_bought: '{limit} can still be returned',
   above_sold: '{limit} can still be returned',

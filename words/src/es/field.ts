@@ -57,6 +57,7 @@ export const field = {
   expiry_unread: 'Esa fecha no existe: se escribe como 31/12/2028, 12/28 o dic 2028',
   credit_days: 'Escribe los días de crédito: de 1 a 365',
   above_balance: 'El saldo disponible es {limit}',
+  above_owed: 'Solo debe {limit}',
   above_credit: 'El saldo a favor disponible es {limit}',
   above_bought: 'Se pueden devolver hasta {limit}',
   above_sold: 'Se pueden devolver hasta {limit}',

@@ -57,6 +57,7 @@ export const field = {
   expiry_unread: '该日期不存在：请写成 12/31/2028、12/28 或 2028年12月',
   credit_days: '请输入账期天数：1 至 365',
   above_balance: '可付余额为 {limit}',
+  above_owed: '只欠 {limit}',
   above_credit: '可用抵扣额为 {limit}',
   above_bought: '还可退 {limit}',
   above_sold: '还可退 {limit}',
