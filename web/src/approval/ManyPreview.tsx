@@ -77,7 +77,16 @@ function Reading({ done, of }: { done: number; of: number | undefined }) {
 
 /** The sum of what approving all documents without flags changes. */
 function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels }) {
-  const { stock, value, debt, out } = totalOf(clean.flatMap(({ effect }) => effect ?? []))
+  const { t, locale } = useText()
+  const { stock, value, debt, out, credit, back } = totalOf(clean.flatMap(({ effect }) => effect ?? []))
+  // What leads from the sum of the documents to the money that goes out.
+  const besides =
+    [
+      credit !== undefined && credit > 0 && t('payment.many.credit', { amount: formatCop(credit, locale) }),
+      back !== undefined && back > 0 && t('payment.many.back', { amount: formatCop(back, locale) }),
+    ]
+      .filter(Boolean)
+      .join(' · ') || undefined
   const unit = stock?.units.length === 1 ? stock.units[0] : undefined
   return (
     <div className={approveStyles.effects}>
@@ -95,7 +104,7 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
         />
       )}
       {labels.out !== undefined && out !== undefined && (
-        <EffectFigure title={labels.out} figure={<Money of={out} full currency />} />
+        <EffectFigure title={labels.out} figure={<Money of={out} full currency />} note={besides} />
       )}
       {labels.value !== undefined && value !== undefined && (
         <EffectFigure title={labels.value} figure={<Money of={value} full sign />} />
