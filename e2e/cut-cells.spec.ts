@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { day } from './day.ts'
-import { enterOrder } from './ordered-goods.ts'
+import { approvedOrder, enterOrder } from './ordered-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
@@ -133,3 +133,21 @@ for (const language of ['es', 'en'])
       expect(await cutIn(page, 'td[data-col=cost]'), path).toEqual([])
     }
   })
+
+test('a day that is wrong is complete while goods are received, its year too', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  const id = await approvedOrder(goods)
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await signIn(page, 'user')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/purchase-order/receive/${id}`)
+  const day = page.locator('tr[data-key] td[data-col=expiresOn]').first()
+  await day.click()
+  await page.keyboard.type('5/31/2025')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toHaveText('May 31, 2025')
+  expect(await cutIn(page, 'tr[data-key] td[data-col=expiresOn]')).toEqual([])
+})
