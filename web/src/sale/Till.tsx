@@ -18,6 +18,7 @@ import { afterPays, downPaymentOf, handedPart, type HeadField, type Pays, type S
 import { classes } from '../kit/classes.ts'
 import buttonStyles from '../kit/button.module.css'
 import fieldStyles from '../kit/field.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './till.module.css'
 
@@ -93,7 +94,7 @@ const entered = (act: () => void) => (event: KeyboardEvent) => {
 function EnterSaves() {
   const { t } = useText()
   return (
-    <span className={styles.saves}>
+    <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowSmall)}>
       <kbd>{printedKey('enter')}</kbd> {t('sale.till.enter')}
     </span>
   )

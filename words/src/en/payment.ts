@@ -196,7 +196,8 @@ export const payment = {
     referenceOf: 'Reference of the payment to {supplier}',
     useCreditOf: 'Use the credit of {supplier}',
     drawn: 'with {amount} of {free} credit',
-    allDrawn: 'all of it is paid with this supplier’s credit ({amount} of {free}), which pays nobody else: no money goes out',
+    allDrawn:
+      'all of it is paid with this supplier’s credit ({amount} of {free}), which pays nobody else: no money goes out',
     undrawn: 'leaving {free} of credit unused',
     settled: 'Bills paid',
     byCredit: 'With credit',

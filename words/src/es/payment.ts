@@ -193,7 +193,8 @@ export const payment = {
     referenceOf: 'Referencia del pago a {supplier}',
     useCreditOf: 'Usar el saldo a favor de {supplier}',
     drawn: 'con {amount} a favor, de {free}',
-    allDrawn: 'lo paga todo su saldo a favor ({amount} de {free}), que no sirve para otro proveedor: no sale dinero',
+    allDrawn:
+      'lo paga todo su saldo a favor ({amount} de {free}), que no sirve para otro proveedor: no sale dinero',
     undrawn: 'sin usar los {free} a favor',
     settled: 'En compras',
     byCredit: 'Con saldo a favor',

@@ -53,7 +53,8 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
         if (now.typed === '' && mode === 'set') return
         const quantity = now.typed === '' ? '1' : amountOf(now)
         const { lot } = now
-        if (lot === null) return say('warn', t(`stockCount.said.${lotAct(now)}`, { product: now.product.name }))
+        if (lot === null)
+          return say('warn', t(`stockCount.said.${lotAct(now)}`, { product: now.product.name }))
         if (quantity === undefined) return say('bad', fieldText(whyNot(now.typed), t))
         // The keypad is free for the next quantity while this one is on its way.
         hold({ ...now, typed: '' })
