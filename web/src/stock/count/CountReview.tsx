@@ -52,14 +52,7 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
       </div>
       <div className={reviewStyles.reviewBody} data-scrolls="">
         {work.unnoted && (
-          <Note
-            kind="warning"
-            actions={
-              <Button className={styles.toShelf} onPress={onBack}>
-                {t('stockCount.toShelf')}
-              </Button>
-            }
-          >
+          <Note kind="warning" actions={<Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}>
             {work.unnoted}
           </Note>
         )}
