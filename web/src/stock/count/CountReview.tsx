@@ -7,6 +7,8 @@ import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { today } from '../../kit/today.ts'
+import { useMedia } from '../../kit/use-media.ts'
+import { below } from '../../theme/breakpoints.ts'
 import type { CountMode, LotName } from './hand.ts'
 import { useUncounted } from './use-counted.ts'
 import type { CountingWork } from './use-counting.ts'
@@ -29,6 +31,7 @@ interface CountReviewProps {
 export function CountReview({ count, lines, total, work, onBack, finish }: CountReviewProps) {
   const { t, locale } = useText()
   const left = useUncounted(count.id)
+  const narrow = useMedia(below('md'))
   const words = ({ lot, expiresOn }: LotName) =>
     [
       lot === '' ? '' : lot,
@@ -52,7 +55,11 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
       </div>
       <div className={reviewStyles.reviewBody} data-scrolls="">
         {work.unnoted && (
-          <Note kind="warning" actions={<Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}>
+          <Note
+            kind="warning"
+            // On a wide screen the keys are beside it.
+            actions={narrow && <Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}
+          >
             {work.unnoted}
           </Note>
         )}
