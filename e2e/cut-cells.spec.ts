@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { day } from './day.ts'
+import { approvedOrder, enterOrder } from './ordered-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
@@ -106,3 +107,47 @@ async function expectWholeChoices(page: Page, columns: readonly string[]) {
     }
   }
 }
+
+for (const language of ['es', 'en'])
+  test(`an unusual cost is complete beside its change, in an order and in a purchase (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 2, false)
+    const before = await enterPurchase(goods.user, goods, { mark: 'ANTES', costs: ['1600', '1600'] })
+    await goods.admin.post(`/api/purchases/${before.id}/approve`, {}, before.version)
+    const order = await enterOrder(goods.user, goods, {
+      quantities: ['10', '10'],
+      costs: ['5500.55', '1234567.89'],
+    })
+    const purchase = await enterPurchase(goods.user, goods, {
+      mark: 'AHORA',
+      costs: ['5500.55', '1234567.89'],
+    })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const path of [`/purchase-order/edit/${order.id}`, `/purchase/edit/${purchase.id}`]) {
+      await page.goto(path)
+      await expect(page.locator('td[data-col=cost]').first()).toContainText(/↑|244/)
+      expect(await cutIn(page, 'td[data-col=cost]'), path).toEqual([])
+    }
+  })
+
+test('a day that is wrong is complete while goods are received, its year too', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  const id = await approvedOrder(goods)
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await signIn(page, 'user')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/purchase-order/receive/${id}`)
+  const day = page.locator('tr[data-key] td[data-col=expiresOn]').first()
+  await day.click()
+  await page.keyboard.type('5/31/2025')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toHaveText('May 31, 2025')
+  expect(await cutIn(page, 'tr[data-key] td[data-col=expiresOn]')).toEqual([])
+})

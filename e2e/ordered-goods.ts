@@ -5,6 +5,8 @@ import type { Goods } from './purchase-goods.ts'
 
 interface Lines {
   readonly quantities: readonly string[]
+  /** Pesos per unit of each product; 2,000 by default. */
+  readonly costs?: readonly string[]
   readonly orderedOn?: string
   readonly expectedOn?: string
   /** The name of a PDF attached to it. */
@@ -15,7 +17,7 @@ interface Lines {
 export async function enterOrder(
   person: Caller,
   goods: Goods,
-  { quantities, orderedOn = day(0), expectedOn = day(3), file }: Lines,
+  { quantities, costs = [], orderedOn = day(0), expectedOn = day(3), file }: Lines,
 ): Promise<Order> {
   const stores = await person.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const attachmentIds = file === undefined ? [] : [(await person.upload('/api/attachments', file, pdf)).id]
@@ -26,7 +28,11 @@ export async function enterOrder(
     expectedOn,
     discount: 0,
     shipping: 0,
-    items: quantities.map((quantity, at) => ({ productId: goods.products[at]?.id, quantity, cost: '2000' })),
+    items: quantities.map((quantity, at) => ({
+      productId: goods.products[at]?.id,
+      quantity,
+      cost: costs[at] ?? '2000',
+    })),
     attachmentIds,
   })
   return person.get<Order>(`/api/purchase-orders/${id}`)

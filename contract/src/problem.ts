@@ -176,6 +176,7 @@ export const fieldCodes = [
   'expiry_unread',
   'credit_days',
   'above_balance',
+  'above_owed',
   'above_credit',
   'above_bought',
   'above_sold',

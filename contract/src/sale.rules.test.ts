@@ -197,7 +197,7 @@ describe('amounts', () => {
     )
     expect(downPaymentProblems({ counter: false, downPayment: more }, total)).toHaveProperty(
       'downPayment.code',
-      'above_balance',
+      'above_owed',
     )
     expect(downPaymentProblems({ counter: false, downPayment: less }, total)).toEqual({})
     expect(downPaymentProblems({ counter: true, downPayment: total }, total)).toEqual({})

@@ -57,7 +57,7 @@ export function downPaymentProblems(
   { counter, downPayment }: { readonly counter: boolean; readonly downPayment: Cop },
   grandTotal: Cop,
 ): FieldProblems {
-  if (downPayment > grandTotal) return { downPayment: { code: 'above_balance', limit: grandTotal } }
+  if (downPayment > grandTotal) return { downPayment: { code: 'above_owed', limit: grandTotal } }
   if (counter && downPayment < grandTotal) return { downPayment: { code: 'counter_paid', limit: grandTotal } }
   return {}
 }

@@ -13,6 +13,7 @@ const longDay: Writes = (limit, locale) => formatDayLong(String(limit) as Day, l
 /** The limits of reasons that are no plain count or name. */
 const writes: Partial<Record<FieldCode, Writes>> = {
   above_balance: amount,
+  above_owed: amount,
   above_credit: amount,
   given_short: amount,
   counter_paid: amount,

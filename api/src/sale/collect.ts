@@ -80,7 +80,7 @@ async function checkCollection(
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   if (amount > sale.balance)
     throw new Problem('balance_exceeded', {
-      fields: { amount: { code: 'above_balance', limit: sale.balance } },
+      fields: { amount: { code: 'above_owed', limit: sale.balance } },
     })
 }
 

@@ -121,7 +121,7 @@ describe('entering', () => {
     ],
     ['a customer of nobody', { customerId: 99_999 }, { customerId: { code: 'not_found' } }],
     ['less than all over the counter', { downPayment: 1 }, { downPayment: { code: 'counter_paid' } }],
-    ['more than all', { downPayment: 200_001 }, { downPayment: { code: 'above_balance' } }],
+    ['more than all', { downPayment: 200_001 }, { downPayment: { code: 'above_owed' } }],
     [
       'a discount above it',
       { discount: 200_001, downPayment: 0 },

@@ -190,3 +190,10 @@ test('when the effect cannot be loaded, a message offers to try again, and nothi
   await page.hands.click(screen.getByRole('button', { name: /^Reintentar/ }))
   expect(await screen.findByText('Nada fuera de lo común.')).toBeTruthy()
 })
+
+test('the stock before and after is said to be that of all stores, beside the store where the goods come in', async () => {
+  await open()
+  const figure = (await screen.findByRole('heading', { name: 'Existencias en todas las tiendas' }))
+    .parentElement
+  expect(figure?.textContent).toMatch(/12 → 22,5.*\+10,5 en Centro/)
+})

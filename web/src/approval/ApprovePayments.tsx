@@ -32,10 +32,10 @@ const named = (row: Row) => ({ ...row, grandTotal: row.total, href: paymentAddre
 
 async function readEffect(id: number, signal: AbortSignal): Promise<EffectOfOne> {
   const effect = await call(getPaymentEffect, { params: { id }, signal })
-  const { kind, amount } = effect.payment
+  const { kind, amount, credit } = effect.payment
   return {
     flags: paymentFlags(effect),
-    out: kind === 'purchase' ? amount : negated(amount),
+    ...(kind === 'purchase' ? { out: amount, credit } : { out: negated(amount), back: amount }),
     debt: subtract(effect.owedAfter, effect.owedBefore),
   }
 }

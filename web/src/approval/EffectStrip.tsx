@@ -66,7 +66,7 @@ function Stock({ effect }: { effect: ApprovalEffect }) {
   const stays = effect.moves === 'value'
   return (
     <EffectFigure
-      title={t('label.stock')}
+      title={t('lines.inAllStores')}
       figure={
         <>
           <bdi dir="ltr">

@@ -10,7 +10,7 @@ import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { EffectFigure } from './EffectParts.tsx'
-import { type Approvable, totalOf } from './many.ts'
+import { type Approvable, type EffectOfAll, totalOf } from './many.ts'
 import type { Looked } from './use-effects.ts'
 import type { Many } from './use-many.ts'
 import { classes } from '../kit/classes.ts'
@@ -77,7 +77,9 @@ function Reading({ done, of }: { done: number; of: number | undefined }) {
 
 /** The sum of what approving all documents without flags changes. */
 function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels }) {
-  const { stock, value, debt, out } = totalOf(clean.flatMap(({ effect }) => effect ?? []))
+  const all = totalOf(clean.flatMap(({ effect }) => effect ?? []))
+  const { stock, value, debt, out } = all
+  const besides = useBesides(all)
   const unit = stock?.units.length === 1 ? stock.units[0] : undefined
   return (
     <div className={approveStyles.effects}>
@@ -95,7 +97,7 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
         />
       )}
       {labels.out !== undefined && out !== undefined && (
-        <EffectFigure title={labels.out} figure={<Money of={out} full currency />} />
+        <EffectFigure title={labels.out} figure={<Money of={out} full currency />} note={besides} />
       )}
       {labels.value !== undefined && value !== undefined && (
         <EffectFigure title={labels.value} figure={<Money of={value} full sign />} />
@@ -105,6 +107,16 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
       )}
     </div>
   )
+}
+
+/** What leads from the sum of the documents to the money that goes out, in words; undefined for nothing. */
+function useBesides({ credit, back }: EffectOfAll): string | undefined {
+  const { t, locale } = useText()
+  const words = [
+    credit !== undefined && credit > 0 && t('payment.many.credit', { amount: formatCop(credit, locale) }),
+    back !== undefined && back > 0 && t('payment.many.back', { amount: formatCop(back, locale) }),
+  ].filter((part) => part !== false)
+  return words.length === 0 ? undefined : words.join(' · ')
 }
 
 function SignedQuantity({ of }: { of: string }) {

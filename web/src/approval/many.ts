@@ -27,6 +27,10 @@ export interface EffectOfOne {
   readonly debt?: Cop
   /** Money that is paid, or goods that are in transit afterwards. */
   readonly out?: Cop
+  /** What supplier credit pays besides the money. */
+  readonly credit?: Cop
+  /** Money that comes in, which `out` has lessened. */
+  readonly back?: Cop
 }
 
 /** The total effect of several; amounts that none of them changes are left out. */
@@ -35,6 +39,8 @@ export interface EffectOfAll {
   readonly value: Cop | undefined
   readonly debt: Cop | undefined
   readonly out: Cop | undefined
+  readonly credit: Cop | undefined
+  readonly back: Cop | undefined
 }
 
 /** The change between quantities before and after. */
@@ -49,7 +55,7 @@ export const changeOf = (moves: readonly { before: string; after: string; unit: 
 /** The effect of approving all of them. */
 export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
   const stocks = effects.flatMap(({ stock }) => stock ?? [])
-  const sumOf = (name: 'value' | 'debt' | 'out') => {
+  const sumOf = (name: 'value' | 'debt' | 'out' | 'credit' | 'back') => {
     const amounts = effects.flatMap((effect) => effect[name] ?? [])
     return amounts.length === 0 ? undefined : add(centavos(0), ...amounts)
   }
@@ -64,5 +70,7 @@ export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
     value: sumOf('value'),
     debt: sumOf('debt'),
     out: sumOf('out'),
+    credit: sumOf('credit'),
+    back: sumOf('back'),
   }
 }

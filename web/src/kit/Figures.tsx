@@ -125,11 +125,12 @@ interface DeltaProps {
   against?: string
 }
 
-/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip has the exact figure. */
+/** A change in per cent: `↑ 18,4 %`, `↑ 244 %`, `↑ > 999 %`; the tooltip has the exact figure. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
   const rounded = Math.round(Math.abs(of) * 10) / 10
-  const [exact, brief] = [formatPercent(rounded, locale), formatChange(of, locale)]
+  const exact = formatPercent(rounded, locale)
+  const brief = formatChange(rounded < 100 ? of : Math.round(of), locale)
   const more = brief === exact ? against : [against, exact].filter(Boolean).join(': ')
   return (
     <span

@@ -113,6 +113,7 @@ test.each([
 test.each([
   [{ code: 'given_short', limit: 2_650_000 }, 'Faltan 26.500'],
   [{ code: 'above_balance', limit: 1_250_050 }, 'El saldo disponible es 12.500,50'],
+  [{ code: 'above_owed', limit: 1_620_000 }, 'Solo debe 16.200'],
   [{ code: 'below_cost', limit: '1374.7125' }, 'Está por debajo del costo (1.374,7125): escribe el motivo'],
   [{ code: 'above_stock', limit: '1250.5' }, 'Solo hay 1.250,5: baja la cantidad'],
   [{ code: 'above_stock', limit: '0' }, 'No hay existencias'],

@@ -90,6 +90,8 @@ function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPay
   const drawn = run.drawn.get(supplierId) ?? nothing
   const reference = run.references.get(supplierId) ?? ''
   const wrong = reference.trim().length < 3
+  // A payment of no money, maybe for a bill that is not due yet, is explained: only the credit of its supplier pays it.
+  const creditWords = drawn === 0 ? 'undrawn' : drawn === totalOf(rows) ? 'allDrawn' : 'drawn'
   return (
     <li>
       <bdi className={textStyles.clip}>{supplier}</bdi>
@@ -116,9 +118,10 @@ function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPay
             onChange={(event) => run.change((draft) => withCredit(draft, supplierId, event.target.checked))}
           />
           <span className={textStyles.muted}>
-            {drawn > 0
-              ? t('payment.run.drawn', { amount: formatCop(drawn, locale), free: formatCop(free, locale) })
-              : t('payment.run.undrawn', { free: formatCop(free, locale) })}
+            {t(`payment.run.${creditWords}`, {
+              amount: formatCop(drawn, locale),
+              free: formatCop(free, locale),
+            })}
           </span>
         </label>
       )}

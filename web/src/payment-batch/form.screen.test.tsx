@@ -202,3 +202,14 @@ test('it opens with the cursor in the money at hand, which Alt+R distributes fro
   await waitFor(() => expect(amount('FE-1').value).toBe('10.000,33'))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota/ }).value).toBe('r')
 })
+
+test('a payment that only the credit of its supplier makes says so', async () => {
+  const { hands } = await open({
+    'GET /api/bills-due': () => ({ ...due(), credits: [{ supplierId: 8, free: 300_000 }] }),
+  })
+  await ready()
+  await hands.type(field('Tengo'), '10500')
+  await hands.click(screen.getByRole('button', { name: /^Repartir/ }))
+  await waitFor(() => expect(amount('FE-3').value).toBe('2.000,16'))
+  expect(screen.getByText(/^lo paga todo su saldo a favor \(2\.000,16 de 3\.000\)/)).toBeTruthy()
+})

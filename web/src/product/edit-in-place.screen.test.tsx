@@ -58,7 +58,7 @@ test('what cannot be a price is said beside the cell, and the field stays', asyn
   const { hands, requests } = await open()
   await hands.keyboard('jj{F2}abc{Enter}')
   expect(screen.getByRole('alert').textContent).toBe(
-    'Escribe un valor en pesos, con dos decimales como máximo',
+    'Escribe en números un valor en pesos, con dos decimales como máximo',
   )
   expect(cursor()).toBe('Precio de Leche')
   await hands.keyboard('{Tab}')

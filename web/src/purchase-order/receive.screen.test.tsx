@@ -115,6 +115,22 @@ test('only by keyboard: lots, days and quantities of the lines of the order, ano
   await screen.findByRole('heading', { name: /RO-9/ })
 })
 
+test.each(['{Enter}', '{ArrowDown}', '{Alt>}{ArrowDown}{/Alt}'])(
+  'the empty reason of what is turned away is asked for by %s, and Enter takes the first of the list',
+  async (keys) => {
+    const { hands } = await open()
+    await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))
+    await hands.keyboard(`A-1{Enter}${enterDay}{Enter}6{Tab}1{Enter}`)
+    expect(cursor()).toBe('Motivo, línea 1')
+    await hands.keyboard(keys)
+    const [first] = screen.getAllByRole('option')
+    expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(first?.id)
+    await hands.keyboard('{Enter}')
+    expect(line(1)).toContain(first?.textContent)
+    expect(cursor()).not.toBe('Motivo, línea 1')
+  },
+)
+
 test('the key that receives what is left is named for the quantity, and beside its button only there', async () => {
   const { hands } = await open()
   await waitFor(() => expect(cursor()).toBe('Lote, línea 1'))

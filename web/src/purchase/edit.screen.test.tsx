@@ -83,3 +83,14 @@ test('leaving asks first, and typed values are restored as a draft on return', a
   await hands.click(screen.getAllByRole('button', { name: 'Descartar' })[0] as HTMLElement)
   await waitFor(() => expect(field('Nota').value).toBe(''))
 })
+
+test('only a number that was changed is said not to be used yet, not the own one of a saved purchase', async () => {
+  const { hands, requests } = await open()
+  await waitFor(() => expect(requests.some(({ path: to }) => to === '/api/purchases/check')).toBe(true))
+  await new Promise((passed) => setTimeout(passed, 50))
+  expect(screen.queryByText('Número libre')).toBeNull()
+  await hands.type(field('Referencia'), '7')
+  expect(await screen.findByText('Número libre')).toBeTruthy()
+  await hands.keyboard('{Backspace}')
+  expect(screen.queryByText('Número libre')).toBeNull()
+})

@@ -30,11 +30,17 @@ function checkQueryOf(
 
 const shortest = 3
 
+/** Whether the number is the one under which the purchase is saved. */
+const isOwn = (values: PurchaseValues, saved: PurchaseValues) =>
+  values.reference.trim() === saved.reference.trim() && values.supplier?.id === saved.supplier?.id
+
 /**
  * Requested while typing: whether the reference is free, whether the bill may exist already, what the supplier is
  * owed.
+ * @param except the purchase itself; null for a new one
+ * @param saved the values that it is saved with
  */
-export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
+export function useCheck(values: PurchaseValues, total: Cop, except: number | null, saved: PurchaseValues) {
   const queryText = JSON.stringify(checkQueryOf(values, total, except))
   const later = useLater(queryText, 300)
   const query = JSON.parse(later) as CheckQuery
@@ -49,12 +55,13 @@ export function useCheck(values: PurchaseValues, total: Cop, except: number | nu
   const found = values.supplier === null ? undefined : data
   const current = found !== undefined && later === queryText && !isFetching
   const named = values.reference.trim().length >= shortest
+  const asked = named && (except === null || !isOwn(values, saved))
   return {
     taken: current ? found.taken : null,
     similar: found?.similar ?? null,
     /** Whether the present reference is known to be free. */
-    free: named && current && found.taken === null,
-    checking: named && values.supplier !== null && !current,
+    free: asked && current && found.taken === null,
+    checking: asked && values.supplier !== null && !current,
   }
 }
 export type Checked = ReturnType<typeof useCheck>

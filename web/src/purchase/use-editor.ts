@@ -33,7 +33,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   })
   const saving = useSave({ store, id, draft, settle: control.settled })
   const amounts = totalsOf(values)
-  const checked = useCheck(values, amounts.grandTotal, id)
+  const checked = useCheck(values, amounts.grandTotal, id, held.base)
 
   useLineProducts(facts, values.lines)
 

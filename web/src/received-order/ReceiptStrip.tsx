@@ -17,7 +17,7 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
   return (
     <div className={approveStyles.effects}>
       <Figure
-        title={t('label.stock')}
+        title={t('lines.inAllStores')}
         before={quantityText(effect.stockBefore)}
         after={quantityText(effect.stockAfter)}
       >

@@ -64,6 +64,20 @@ test('a return reduces the debt first and the rest is refunded, to the centavo; 
   ])
 })
 
+test('how money is refunded is asked only once some is; until then it is said that the debt falls', async () => {
+  const { hands } = await open()
+  const method = () => document.querySelector('[data-field="method"]')
+  expect(method()).toBeNull()
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1')
+  const outcome = screen.getByRole('group', { name: 'Total' })
+  expect(outcome.textContent).toContain('No se devuelve dinero: la deuda baja 333,33')
+  expect(method()).toBeNull()
+  await hands.keyboard('{Backspace}3')
+  expect(outcome.textContent).not.toContain('No se devuelve dinero')
+  expect(method()).toBeTruthy()
+})
+
 test('without a reason, or with more than was sold, nothing is sent and the cursor moves to the problem', async () => {
   const { hands, requests } = await open()
   await enter(hands, 1, 'quantity')

@@ -32,6 +32,8 @@ import { useReturnLines } from './use-return-lines.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './sale.module.css'
 
+const nothing = 0 as Cop
+
 interface ReturnOf {
   saleId: number
   onClose: () => void
@@ -130,6 +132,8 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
       : t('purchaseReturn.form.item', { product })
   }
   const method = form.field('method')
+  // While the debt takes all of it, no money goes back.
+  const refunds = sale.balance === 0 || refundOf(returnTotal(form.values, lines) ?? nothing, sale.balance) > 0
   return (
     <ReturnFormDialog
       title={t('purchaseReturn.add')}
@@ -165,13 +169,15 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
             {...form.field('returnedOn')}
           />
           <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
-          <SelectField
-            label={t('saleReturn.form.method')}
-            required
-            options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
-            {...method}
-            onChange={(next) => method.onChange(next ?? 'cash')}
-          />
+          {refunds && (
+            <SelectField
+              label={t('saleReturn.form.method')}
+              required
+              options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
+              {...method}
+              onChange={(next) => method.onChange(next ?? 'cash')}
+            />
+          )}
         </div>
         <ReturnGrid form={form} lines={lines} own={own} problems={problems} />
         <Outcome form={form} lines={lines} sale={sale} />
@@ -224,6 +230,11 @@ function Settled({ form, sale, total }: Pick<OutcomeProps, 'form' | 'sale'> & { 
             before: formatCop(sale.balance, locale),
             after: formatCop(subtract(sale.balance, subtract(total, refund)), locale),
           })}
+        </span>
+      )}
+      {refund === 0 && total > 0 && (
+        <span className={textStyles.medium}>
+          {t('saleReturn.form.noRefund', { amount: formatCop(total, locale) })}
         </span>
       )}
       {refund > 0 && (

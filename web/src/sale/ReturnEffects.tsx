@@ -28,7 +28,11 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
         <EffectFigure
           title={t('saleReturn.approve.amount')}
           figure={<Money of={amount} full currency />}
-          note={t('saleReturn.approve.back', { amount: money(refunded) })}
+          note={
+            refunded > 0
+              ? t('saleReturn.approve.back', { amount: money(refunded) })
+              : t('saleReturn.form.noRefund', { amount: money(amount) })
+          }
         />
         <EffectFigure
           title={t('saleReturn.approve.shelved')}

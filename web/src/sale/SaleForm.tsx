@@ -62,6 +62,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
       store={store}
       busy={saving.busy}
       onEnter={() => submit(false)}
+      onField={toField}
       onPrint={form.work.saves ? () => submit(true) : undefined}
     />
   )

@@ -6,6 +6,7 @@ import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { printedKey } from '../kit/keys.ts'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import type { Problems } from '../lines/cells.ts'
 import { type ChargeField, Totals } from '../lines/Totals.tsx'
@@ -13,10 +14,11 @@ import { amountsOf, changeOf } from './check.ts'
 import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import { usualAmounts } from './notes.ts'
-import { downPaymentOf, handedPart, type HeadField, type Pays, type SaleValues } from './values.ts'
+import { afterPays, downPaymentOf, handedPart, type HeadField, type Pays, type SaleValues } from './values.ts'
 import { classes } from '../kit/classes.ts'
 import buttonStyles from '../kit/button.module.css'
 import fieldStyles from '../kit/field.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './till.module.css'
 
@@ -25,14 +27,15 @@ interface TillProps {
   values: SaleValues
   problems: Problems<HeadField>['head']
   store: SaleStore
-  /** Enter in the amount that the customer hands over saves the sale. */
+  /** Enter in the last field of the payment saves the sale. */
   onEnter: () => void
+  onField: (field: HeadField) => void
   /** Closes it and prints its receipt; absent while there is nothing to save. */
   onPrint: (() => void) | undefined
 }
 
 /** The total of the sale and its payment: the only input once the goods are entered. */
-export function Till({ values, problems, store, onEnter, onPrint, busy }: TillProps) {
+export function Till({ values, problems, store, onEnter, onField, onPrint, busy }: TillProps) {
   const { t } = useText()
   const amounts = amountsOf(values)
   const { customer } = values
@@ -55,13 +58,21 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
           label={t('sale.field.pays')}
           options={(['all', 'part', 'none'] as const).map((id) => ({ id, label: t(`sale.pays.${id}`) }))}
           value={pays}
+          onEnter={() => {
+            const next = afterPays(values)
+            if (next === undefined) onEnter()
+            else onField(next)
+          }}
           onChange={(next: Pays) =>
             store.set({ pays: next, part: next === 'part' ? handedPart(values) : null, given: null }, 'part')
           }
         />
       )}
       {pays === 'none' ? (
-        <p className={classes(textStyles.muted, textStyles.small)}>{t('sale.till.owes')}</p>
+        <>
+          <p className={classes(textStyles.muted, textStyles.small)}>{t('sale.till.owes')}</p>
+          <EnterSaves />
+        </>
       ) : (
         <Paid values={values} problems={problems} store={store} pays={pays} onEnter={onEnter} />
       )}
@@ -69,6 +80,23 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
         {t('sale.till.print')}
       </Button>
     </aside>
+  )
+}
+
+/** Handles Enter alone. */
+const entered = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+/** Says that Enter saves, where it does. */
+function EnterSaves() {
+  const { t } = useText()
+  return (
+    <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowSmall)}>
+      <kbd>{printedKey('enter')}</kbd> {t('sale.till.enter')}
+    </span>
   )
 }
 
@@ -80,11 +108,6 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
   const { t } = useText()
   const { method } = values
   const due = downPaymentOf(values, amountsOf(values).grandTotal)
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onEnter()
-  }
   const field = (name: 'part' | 'given') => {
     return (
       <MoneyField
@@ -96,6 +119,7 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         problem={problems[name]}
         onBlur={() => store.leave(name)}
         start="$"
+        hint={name === 'given' || method !== 'cash' ? <EnterSaves /> : undefined}
       />
     )
   }
@@ -109,7 +133,7 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         onChange={(next: MoneyMethod) => store.set({ method: next })}
       />
       {(pays === 'part' || method === 'cash') && (
-        <div className={styles.pay} onKeyDown={enter} role="presentation">
+        <div className={styles.pay} onKeyDown={entered(onEnter)} role="presentation">
           {pays === 'part' && field('part')}
           {method === 'cash' && field('given')}
         </div>
@@ -171,12 +195,13 @@ interface SegmentsProps<Id extends string> {
   options: readonly { readonly id: Id; readonly label: string }[]
   value: Id
   onChange: (id: Id) => void
+  onEnter?: () => void
 }
 
 /** A choice among a few options that are all in view; arrows move between them. */
-function Segments<Id extends string>({ name, label, options, value, onChange }: SegmentsProps<Id>) {
+function Segments<Id extends string>({ name, label, options, value, onChange, onEnter }: SegmentsProps<Id>) {
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={styles.segments} {...(onEnter && { onKeyDown: entered(onEnter) })}>
       <legend className={fieldStyles.label} data-part="label">
         {label}
       </legend>

@@ -8,6 +8,7 @@ import type { CellPartProps, CellParts } from '../lines/grid/sheet.ts'
 import type { Judgement, Taken } from './judge.ts'
 import { classes } from '../kit/classes.ts'
 import tagStyles from '../kit/tag.module.css'
+import gridStyles from '../lines/grid/grid.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './sale.module.css'
 
@@ -73,29 +74,29 @@ function PricePart({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
   const below = useContext(Judged).get(line.key)?.below
   const costs = useContext(Costs)
+  const mark = below && (
+    <span
+      className={classes(tagStyles.mark, textStyles.warning)}
+      title={
+        costs
+          ? t('sale.below.title', {
+              price: formatCost(below.price, locale),
+              cost: formatCost(below.cost, locale),
+            })
+          : undefined
+      }
+    >
+      {t('sale.below.mark')}
+    </span>
+  )
+  if (editing) return mark
   return (
-    <>
-      {below && (
-        <span
-          className={classes(tagStyles.mark, textStyles.warning)}
-          title={
-            costs
-              ? t('sale.below.title', {
-                  price: formatCost(below.price, locale),
-                  cost: formatCost(below.cost, locale),
-                })
-              : undefined
-          }
-        >
-          {t('sale.below.mark')}
-        </span>
-      )}
-      {!editing && (
-        <bdi dir="ltr" className={textStyles.unbroken}>
-          {text}
-        </bdi>
-      )}
-    </>
+    <span className={gridStyles.marked} dir="ltr">
+      {mark}
+      <bdi dir="ltr" className={textStyles.unbroken}>
+        {text}
+      </bdi>
+    </span>
   )
 }
 

@@ -144,13 +144,16 @@ export function handedPart(values: SaleValues): Cop | null {
   return given !== null && given > 0 && given < totalOf(values) ? given : null
 }
 
-/** Where Enter moves in the payment once the goods are entered. */
-export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
-  owingOf(customer) !== null && pays === 'part'
-    ? 'part'
-    : method === 'cash' && pays !== 'none'
-      ? 'given'
-      : 'discount'
+/**
+ * Where Enter moves once the goods are entered. A customer who may owe is asked how it is paid: the cash of the counter
+ * would save the sale as paid.
+ */
+export const payField = ({ customer, method }: SaleValues): HeadField =>
+  owingOf(customer) !== null ? 'pays' : method === 'cash' ? 'given' : 'discount'
+
+/** Where Enter moves once it is chosen how it is paid; undefined when nothing is left to say. */
+export const afterPays = ({ pays, method }: SaleValues): HeadField | undefined =>
+  pays === 'none' ? undefined : pays === 'part' ? 'part' : method === 'cash' ? 'given' : 'method'
 
 /** The sum of the readable lines after the discount. */
 export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {

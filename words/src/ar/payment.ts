@@ -156,6 +156,8 @@ export const payment = {
     none: 'لا شيء من المختار معلّق.',
     done: '{done, plural, =0 {لم تُعتمد أي دفعة} zero {لم تُعتمد أي دفعة} one {اعتُمدت دفعة واحدة} two {اعتُمدت دفعتان} few {اعتُمدت # دفعات} many {اعتُمدت # دفعة} other {اعتُمدت # دفعة}}',
     approved: 'اعتُمدت',
+    credit: 'ويُدفع {amount} أخرى من الرصيد الدائن',
+    back: 'بعد خصم {amount} واردة',
   },
   run: {
     have: 'لدي',
@@ -199,6 +201,7 @@ export const payment = {
     referenceOf: 'مرجع الدفعة إلى \u2068{supplier}\u2069',
     useCreditOf: 'استخدام رصيد \u2068{supplier}\u2069 الدائن',
     drawn: 'منها {amount} من رصيد دائن قدره {free}',
+    allDrawn: 'يُدفع كله من رصيد هذا المورّد الدائن ({amount} من {free})، ولا يصلح لمورّد آخر: لا يخرج مال',
     undrawn: 'دون استخدام الرصيد الدائن {free}',
     settled: 'قيمة المشتريات',
     byCredit: 'من الرصيد الدائن',

@@ -30,6 +30,7 @@ export const saleReturn = {
     fate: 'المصير',
     balance: 'الرصيد {before} → {after}',
     refund: 'يُعاد إليه {amount} ({method})',
+    noRefund: 'لا يُعاد مال: ينخفض الدَّين بمقدار {amount}',
   },
   approve: {
     title: 'اعتماد المرتجع \u2068{reference}\u2069',

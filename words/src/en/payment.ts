@@ -153,6 +153,8 @@ export const payment = {
     none: 'None of those chosen is pending.',
     done: '{done, plural, =0 {None approved} one {# approved} other {# approved}}',
     approved: 'Approved',
+    credit: 'Another {amount} is paid with credit',
+    back: 'After {amount} that comes in',
   },
   run: {
     have: 'I have',
@@ -194,6 +196,8 @@ export const payment = {
     referenceOf: 'Reference of the payment to {supplier}',
     useCreditOf: 'Use the credit of {supplier}',
     drawn: 'with {amount} of {free} credit',
+    allDrawn:
+      'all of it is paid with this supplier’s credit ({amount} of {free}), which pays nobody else: no money goes out',
     undrawn: 'leaving {free} of credit unused',
     settled: 'Bills paid',
     byCredit: 'With credit',

@@ -30,6 +30,7 @@ export const saleReturn = {
     fate: 'Destination',
     balance: 'Balance {before} → {after}',
     refund: '{amount} refunded by {method}',
+    noRefund: 'No money goes back: the debt falls by {amount}',
   },
   approve: {
     title: 'Approve return {reference}',

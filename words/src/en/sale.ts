@@ -102,6 +102,7 @@ export const sale = {
     left: 'Left to pay',
     owes: 'Nothing is paid now: all of it goes on account.',
     print: 'Save and print the receipt',
+    enter: 'saves the sale',
   },
   keys: { customer: 'Go to the customer', pay: 'Go to discount and payment' },
   print: { receipt: 'Receipt (80 mm)', sheet: 'Full page (PDF)' },

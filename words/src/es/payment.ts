@@ -150,6 +150,8 @@ export const payment = {
     none: 'Ninguno de los elegidos está pendiente.',
     done: '{done, plural, =0 {Ninguno aprobado} one {# aprobado} other {# aprobados}}',
     approved: 'Aprobado',
+    credit: 'Otros {amount} se pagan con saldo a favor',
+    back: 'Ya descontados {amount} que entran',
   },
   run: {
     have: 'Tengo',
@@ -191,6 +193,8 @@ export const payment = {
     referenceOf: 'Referencia del pago a {supplier}',
     useCreditOf: 'Usar el saldo a favor de {supplier}',
     drawn: 'con {amount} a favor, de {free}',
+    allDrawn:
+      'lo paga todo su saldo a favor ({amount} de {free}), que no sirve para otro proveedor: no sale dinero',
     undrawn: 'sin usar los {free} a favor',
     settled: 'En compras',
     byCredit: 'Con saldo a favor',

@@ -28,6 +28,7 @@ export const saleReturn = {
     fate: 'Qué se hace',
     balance: 'Saldo {before} → {after}',
     refund: 'Se le devuelven {amount} en {method}',
+    noRefund: 'No se devuelve dinero: la deuda baja {amount}',
   },
   approve: {
     title: 'Aprobar devolución {reference}',

@@ -100,6 +100,7 @@ export const sale = {
     left: 'Queda debiendo',
     owes: 'No paga nada ahora: todo queda en su cuenta.',
     print: 'Guardar e imprimir tirilla',
+    enter: 'guarda la venta',
   },
   keys: { customer: 'Ir al cliente', pay: 'Ir a descuento y pago' },
   print: { receipt: 'Tirilla (80 mm)', sheet: 'Hoja (PDF)' },

@@ -152,6 +152,8 @@ export const payment = {
     none: '所选付款均非待审批。',
     done: '{done, plural, =0 {没有批准任何付款} other {已批准 # 笔}}',
     approved: '已批准',
+    credit: '另有 {amount} 以贷项抵扣',
+    back: '已减去收回的 {amount}',
   },
   run: {
     have: '可用资金',
@@ -189,6 +191,7 @@ export const payment = {
     referenceOf: '付给{supplier}的付款编号',
     useCreditOf: '使用 {supplier} 的贷项',
     drawn: '使用贷项 {amount}，共 {free}',
+    allDrawn: '全部以该供应商的贷项抵扣（{amount}，共 {free}），不能用于其他供应商：不付现金',
     undrawn: '贷项 {free} 暂不使用',
     settled: '结清采购',
     byCredit: '以贷项支付',

@@ -30,6 +30,7 @@ export const saleReturn = {
     fate: '处理方式',
     balance: '未付 {before} → {after}',
     refund: '以{method}退还 {amount}',
+    noRefund: '不退钱：欠款减少 {amount}',
   },
   approve: {
     title: '批准退货单 {reference}',

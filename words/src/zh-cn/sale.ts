@@ -101,6 +101,7 @@ export const sale = {
     left: '尚欠',
     owes: '现在不付款，全部记入客户账户。',
     print: '保存并打印小票',
+    enter: '保存销售单',
   },
   keys: { customer: '转到客户', pay: '转到折扣与付款' },
   print: { receipt: '小票（80 毫米）', sheet: '销售单（PDF）' },

@@ -98,7 +98,7 @@ interface MarkProps extends CellProps {
   place: 'beside' | 'below'
 }
 
-/** The mark of a cost, in the place where there is room for it. */
+/** The mark of a cost that is typed, in the place where there is room for it. */
 function Mark({ text, place, ...props }: MarkProps) {
   if (props.column !== 'cost' || isLong(text) !== (place === 'below')) return null
   const mark = <CostMark {...props} />
@@ -137,14 +137,17 @@ function Read(props: CellProps) {
   if (isCode(column)) return <bdi className={classes(textStyles.monospace, textStyles.muted)}>{text}</bdi>
   if (column === 'expectedOn') return text
   if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
+  const figure = (
+    <bdi dir="ltr" className={textStyles.unbroken}>
+      {text}
+    </bdi>
+  )
+  if (column !== 'cost') return figure
   return (
-    <>
-      <Mark {...props} text={text} place="beside" />
-      <bdi dir="ltr" className={textStyles.unbroken}>
-        {text}
-      </bdi>
-      <Mark {...props} text={text} place="below" />
-    </>
+    <span className={styles.marked} dir="ltr">
+      <CostMark {...props} />
+      {figure}
+    </span>
   )
 }
 

@@ -26,21 +26,26 @@ interface ChoiceCellProps {
 function useSought({ options, holds }: Choices, line: Line, pressed: boolean) {
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(pressed)
+  // Keys take the first with one more Enter; a press is followed by another, on the choice itself.
+  const [byKey, setByKey] = useState(false)
   const [pointed, point] = useState<number | null>(null)
   const held = holds(line)
   const sought = folded(text ?? '')
   const left = options.filter(({ label }) => folded(label).includes(sought))
   // Words begin with what people type: "av" is "Averiado" before "Se va a vencer".
   const begins = left.findIndex(({ label }) => folded(label).startsWith(sought))
-  const first = sought === '' ? left.findIndex(({ id }) => id === held) : Math.max(0, begins)
+  const own = held === '' && byKey ? 0 : left.findIndex(({ id }) => id === held)
+  const first = sought === '' ? own : Math.max(0, begins)
   const forget = () => {
     setText(null)
     setOpen(false)
+    setByKey(false)
     point(null)
   }
   return {
     text: text ?? options.find(({ id }) => id === held)?.label ?? '',
     typed: text,
+    held,
     open,
     left,
     at: pointed ?? first,
@@ -48,7 +53,10 @@ function useSought({ options, holds }: Choices, line: Line, pressed: boolean) {
     isPointed: pointed !== null,
     point,
     forget,
-    show: () => setOpen(true),
+    show: (keys: boolean) => {
+      setOpen(true)
+      setByKey(keys)
+    },
     seek: (next: string) => {
       setText(next)
       setOpen(true)
@@ -63,8 +71,8 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 
 /**
  * A cell that takes one of a few choices: some letters and Enter, or the list, which a click, Alt with the arrow down,
- * F4 and the space bar open, and in the lowest line the arrow down alone. While it is closed the arrows move between
- * cells, as everywhere in the grid. What no choice has keeps the cursor until it is corrected, or dropped with Escape.
+ * F4 and the space bar open; while nothing is chosen Enter and the arrow down as well, and in the lowest line the arrow
+ * down always. Once it is chosen they move between cells, as everywhere in the grid. What no choice has keeps the cursor until it is corrected, or dropped with Escape.
  */
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()
@@ -101,7 +109,7 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
   // Whoever presses the cell wants to see the others: also the one in which the cursor is already.
-  const show = useEffectEvent(() => sought.show())
+  const show = useEffectEvent(() => sought.show(false))
   useEffect(() => {
     const cell = input.current?.closest('td')
     const pressed = () => show()
@@ -124,10 +132,14 @@ export function ChoiceCell({ line, column, label, field, choices, control, why }
   }
   /** Whether no line follows to which the arrow would lead. */
   const isLowest = () => control.lines().at(-1)?.key === line.key
+  /** Whether a key that leads on shows the choices instead: nothing is chosen yet, or no line follows. */
+  const asks = (event: KeyboardEvent) =>
+    !event.shiftKey &&
+    ((event.key === 'Enter' && sought.held === '') ||
+      (event.key === 'ArrowDown' && (sought.held === '' || isLowest())))
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const down = !open && event.key === 'ArrowDown' && !event.shiftKey
-    if (opens(event, typed) || (down && isLowest())) sought.show()
+    if (opens(event, typed) || (!open && asks(event))) sought.show(true)
     else if (!open || !inList(event)) return
     event.preventDefault()
     event.stopPropagation()

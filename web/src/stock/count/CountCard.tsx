@@ -21,6 +21,7 @@ import styles from './count.module.css'
 export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
   const { t, locale } = useText()
   const { hand, counted } = work
+  const [adding, setAdding] = useState(false)
   if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
   const { product, typed } = hand
   const quantity = typed === '' ? (counted ?? '0') : typed
@@ -37,7 +38,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
           </bdi>
         </span>
       </div>
-      <LotChips hand={hand} onChoose={work.chooseLot} />
+      <LotChips hand={hand} onChoose={work.chooseLot} onAdd={() => setAdding(true)} />
       <div className={shelfStyles.quantity}>
         <output
           className={classes(shelfStyles.value, quantity.length > 6 && shelfStyles.long)}
@@ -54,16 +55,25 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
         </span>
       </div>
       <Pad wholeUnits={product.unitWhole} onKey={work.press} onScan={onScan} />
-      <CountKeys work={work} hand={hand} amount={amount} />
+      <CountKeys work={work} hand={hand} amount={amount} onAdd={() => setAdding(true)} />
+      {adding && <NewLot product={product} onClose={() => setAdding(false)} onChoose={work.chooseLot} />}
     </div>
   )
+}
+
+interface CountKeysProps {
+  work: CountingWork
+  hand: Hand
+  amount: string
+  /** Adds a lot that is not known yet. */
+  onAdd: () => void
 }
 
 /**
  * The keys that store the typed quantity: in a correction setting comes first and adding second; otherwise the
  * other way round.
  */
-function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amount: string }) {
+function CountKeys({ work, hand, amount, onAdd }: CountKeysProps) {
   const { t } = useText()
   const { lot, mode, typed } = hand
   const other = mode === 'add' ? 'set' : 'add'
@@ -71,6 +81,14 @@ function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amo
   const both = typed !== '' && (work.counted !== null || typed === '0' || mode === 'set')
   // Once it is counted the key is "one more", where the second tap of a double one would meet it.
   const put = (how: CountMode) => void (work.isMeant() && work.put(how))
+  if (lot === null && hand.lots.length === 0)
+    return (
+      <div className={styles.go}>
+        <Button kind="primary" icon={Plus} opens="dialog" onPress={onAdd}>
+          {t('stockCount.addLot')}
+        </Button>
+      </div>
+    )
   const words = untyped ? t('stockCount.typeIt') : t(`stockCount.${mode}`, { quantity: amount })
   return (
     <div className={styles.go}>
@@ -86,14 +104,20 @@ function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amo
   )
 }
 
+interface LotChipsProps {
+  hand: Hand
+  onChoose: (lot: LotName) => void
+  onAdd: () => void
+}
+
 /** The lots of the product: one of them is in the hand. */
-function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => void }) {
+function LotChips({ hand, onChoose, onAdd }: LotChipsProps) {
   const { t, locale } = useText()
-  const [adding, setAdding] = useState(false)
   const { product, lots, lot } = hand
   const nameOf = ({ lot: code }: LotName) => (code === '' ? t('approval.noLot') : code)
   const named = lots.some((each) => each.lot !== '' || each.expiresOn !== null)
   if (!named && lot !== null && !product.tracksExpiry) return null
+  if (lots.length === 0 && lot === null) return null
   return (
     <div
       className={classes(shelfStyles.chips, styles.lots, lot === null && styles.unchosen)}
@@ -119,10 +143,9 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
           )}
         </button>
       ))}
-      <Button icon={Plus} kind="ghost" opens="dialog" onPress={() => setAdding(true)}>
+      <Button icon={Plus} kind="ghost" opens="dialog" onPress={onAdd}>
         {t('stockCount.otherLot')}
       </Button>
-      {adding && <NewLot product={product} onClose={() => setAdding(false)} onChoose={onChoose} />}
     </div>
   )
 }

@@ -10,14 +10,20 @@ import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
 import styles from './desk.module.css'
 
+interface CountDeskProps {
+  work: CountingWork
+  /** Whether something was typed that is not counted yet. */
+  unsent: boolean
+  onUnsent: (unsent: boolean) => void
+}
+
 /** Counting with a keyboard: a product is searched, and the quantity of each of its lots is typed into its row. */
-export function CountDesk({ work }: { work: CountingWork }) {
+export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [caught] = useState(fieldScan)
   // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
-  const [unsent, setUnsent] = useState(false)
   const { hand } = work
 
   const toSearch = () => box.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
@@ -54,7 +60,7 @@ export function CountDesk({ work }: { work: CountingWork }) {
       </div>
       <CountMessageLine message={work.message} />
       {hand ? (
-        <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={setUnsent} onDone={toSearch} />
+        <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={onUnsent} onDone={toSearch} />
       ) : (
         <Empty title={t('stockCount.deskBegin')}>{t('stockCount.deskBody')}</Empty>
       )}

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { Note } from '../../kit/Note.tsx'
 import { today } from '../../kit/today.ts'
+import { useMedia } from '../../kit/use-media.ts'
+import { below } from '../../theme/breakpoints.ts'
 import type { CountMode, LotName } from './hand.ts'
 import { useUncounted } from './use-counted.ts'
 import type { CountingWork } from './use-counting.ts'
@@ -28,6 +31,7 @@ interface CountReviewProps {
 export function CountReview({ count, lines, total, work, onBack, finish }: CountReviewProps) {
   const { t, locale } = useText()
   const left = useUncounted(count.id)
+  const narrow = useMedia(below('md'))
   const words = ({ lot, expiresOn }: LotName) =>
     [
       lot === '' ? '' : lot,
@@ -50,6 +54,15 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
         </span>
       </div>
       <div className={reviewStyles.reviewBody} data-scrolls="">
+        {work.unnoted && (
+          <Note
+            kind="warning"
+            // On a wide screen the keys are beside it.
+            actions={narrow && <Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}
+          >
+            {work.unnoted}
+          </Note>
+        )}
         {total === 0 && <p className={textStyles.muted}>{t('stockCount.nothingCounted')}</p>}
         <ul className={reviewStyles.lines}>
           {lines.map((line) => (

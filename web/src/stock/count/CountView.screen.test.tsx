@@ -2,10 +2,11 @@ import type { StockCount } from '@trastienda/contract/stock-count'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
+import type { Answers } from '../../../test/server.ts'
 import StockCountEdit from './edit.tsx'
 
-/** Opens a count as a secretary, who approves none, with the words about it. */
-async function wordsAbout(approval: StockCount['approval']) {
+/** Opens a count as a secretary, who approves none. */
+async function openCount(approval: StockCount['approval'], answers: Answers = {}) {
   const instant = '2026-11-02T15:00:00.000Z'
   const count = {
     id: 3,
@@ -40,8 +41,14 @@ async function wordsAbout(approval: StockCount['approval']) {
     answers: {
       'GET /api/stock-counts/3': () => count,
       'GET /api/stock-counts/3/lines': () => ({ data: [], next: null, total: 0 }),
+      ...answers,
     },
   })
+}
+
+/** The words about a count. */
+async function wordsAbout(approval: StockCount['approval']) {
+  await openCount(approval)
   return (await screen.findByText(/^Centro/)).parentElement?.textContent
 }
 
@@ -58,3 +65,10 @@ test.each([
     expect(await wordsAbout(approval)).toBe(words)
   },
 )
+
+test('a finished count says how many lots nobody counted, which stay as they are', async () => {
+  await openCount('pending', {
+    'GET /api/stock-counts/3/uncounted': () => ({ data: [], total: 4, came: 0 }),
+  })
+  expect(await screen.findByText('4 lotes sin contar. Lo que nadie contó queda como está.')).toBeTruthy()
+})

@@ -25,6 +25,7 @@ import { kardexHref } from '../kardex-href.ts'
 import { listOfKind } from '../kind.ts'
 import { PageActions } from '../PageActions.tsx'
 import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
+import { useUncounted } from './use-counted.ts'
 import { useLineColumns } from './line-columns.tsx'
 import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -101,9 +102,22 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
             </span>
           </p>
         )}
+        {(approval === 'pending' || approval === 'rejected') && <Uncounted id={id} />}
         <WhoLine of={count} />
       </div>
     </ListScreen>
+  )
+}
+
+/** How many lots nobody counted: the list beneath is only of the others. */
+function Uncounted({ id }: { id: number }) {
+  const { t } = useText()
+  const { total } = useUncounted(id) ?? { total: 0 }
+  if (total === 0) return null
+  return (
+    <p className={textStyles.warning}>
+      {t('stock.approve.uncounted', { count: total })}. {t('stock.approve.uncountedText')}
+    </p>
   )
 }
 

@@ -49,6 +49,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   useBackCloses(reviewing, () => setView('shelf'))
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
+  const [unsent, setUnsent] = useState(false)
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
   const desk = useMedia(`(pointer: fine) and ${from('lg')}`)
   useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
@@ -73,8 +74,15 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
       {t('stockCount.stuck')}
     </Note>
   )
+  /** What is typed and not counted yet would end with the counting. */
+  const end = () => {
+    if (work.unnoted === null && !unsent) return setClosing(true)
+    setView('shelf')
+    if (unsent && work.hand) work.remind(work.hand.product.name)
+    else work.say('warn', work.unnoted ?? '')
+  }
   const finish = (
-    <Button kind="primary" icon={Flag} onPress={() => setClosing(true)}>
+    <Button kind="primary" icon={Flag} onPress={end}>
       {t('stockCount.finish')}
     </Button>
   )
@@ -108,7 +116,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
           {desk ? (
             <>
               {stuck}
-              <CountDesk work={work} />
+              <CountDesk work={work} unsent={unsent} onUnsent={setUnsent} />
             </>
           ) : (
             <>

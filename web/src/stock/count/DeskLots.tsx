@@ -29,7 +29,8 @@ export function DeskLots(props: DeskLotsProps) {
           {product.code}
         </bdi>
       </div>
-      <div role="presentation" onKeyDown={press} onKeyDownCapture={hear}>
+      {rows.length === 0 && <p className={textStyles.muted}>{t('stockCount.noLots')}</p>}
+      <div role="presentation" onKeyDown={press} onKeyDownCapture={hear} hidden={rows.length === 0}>
         <table className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
@@ -69,8 +70,14 @@ export function DeskLots(props: DeskLotsProps) {
           </tbody>
         </table>
       </div>
-      <Button icon={Plus} kind="ghost" opens="dialog" onPress={() => setAdding(true)}>
-        {t('stockCount.otherLot')}
+      <Button
+        icon={Plus}
+        kind={rows.length === 0 ? 'plain' : 'ghost'}
+        opens="dialog"
+        onPress={() => setAdding(true)}
+        autoFocus={rows.length === 0}
+      >
+        {t(rows.length === 0 ? 'stockCount.addLot' : 'stockCount.otherLot')}
       </Button>
       {adding && <NewLot product={product} onClose={() => setAdding(false)} onChoose={work.chooseLot} />}
     </section>

@@ -8,6 +8,7 @@ import {
   type KnownLot,
   knownLotFor,
   lotFor,
+  whyNot,
   withCounted,
 } from './hand.ts'
 
@@ -90,6 +91,15 @@ test.each([
   ['1.2345', false, undefined],
 ])('%s on the pad, whole %s: %s', (typed, unitWhole, amount) => {
   expect(amountOf(hand({ typed, product: { ...hand({}).product, unitWhole } }))).toBe(amount)
+})
+
+test.each([
+  ['abc', 'quantity'],
+  ['1.2345', 'quantity'],
+  ['-5', 'amount_negative'],
+  ['1.5', 'quantity_whole'],
+])('why %s of a product in whole units is not counted: %s', (typed, code) => {
+  expect(whyNot(typed).code).toBe(code)
 })
 
 describe('a typed lot', () => {

@@ -1,6 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Scan } from '@trastienda/contract/gs1'
-import { isWhole, isQuantity } from '@trastienda/contract/quantity'
+import { isWhole, isQuantity, quantityOrZero } from '@trastienda/contract/quantity'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { problemIn } from '../../kit/cell-edit.ts'
 
 /** A lot by the facts that are printed on it. */
 export interface LotName {
@@ -70,6 +72,9 @@ export function lotFor(
   return lots.length === 0 && !tracksExpiry ? { lot: '', expiresOn: null } : null
 }
 
+/** What is to be done while no lot is in the hand: one of those that are known is chosen, or the first is added. */
+export const lotAct = ({ lots }: Pick<Hand, 'lots'>) => (lots.length === 0 ? 'addLot' : 'chooseLot')
+
 /** Selects a lot of the product; only lots that were already to be corrected stay so. */
 export function withLot(hand: Hand, lot: LotName): Hand {
   const same = hand.lot !== null && sameLot(hand.lot, lot)
@@ -104,3 +109,7 @@ export function amountOf({ product, typed }: Hand): string | undefined {
   if (!isQuantity(text)) return undefined
   return product.unitWhole && !isWhole(text) ? undefined : text
 }
+
+/** Why the product cannot be counted in what is typed: that is no quantity, or not one of its unit. */
+export const whyNot = (typed: string): FieldProblem =>
+  problemIn(quantityOrZero, typed.replace(/\.$/, '')) ?? { code: 'quantity_whole' }

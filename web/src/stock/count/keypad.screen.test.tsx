@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import { scan } from '../../../test/form.ts'
 import type { Answers } from '../../../test/server.ts'
-import { pack, rice, shop } from '../../../test/shop.ts'
+import { milk, pack, rice, shop } from '../../../test/shop.ts'
 import StockCountEdit from './edit.tsx'
 
 // Counting at the shelf while the server is slow: each quantity is counted as it was typed, of what it was typed for.
@@ -142,4 +142,35 @@ test('a count of a category offers its products, and what was said of another is
   await waitFor(() => expect(screen.queryByText(/no es de la categoría/)).toBeNull())
   const asked = requests.findLast(({ path: to }) => to === '/api/products')
   expect(asked?.query).toMatchObject({ category: '1', q: 'a' })
+})
+
+/** A count in which a product that expires has no lot yet, with seven of it typed. */
+async function typedWithoutLot() {
+  const page = await openCount({
+    'GET /api/products/pick': () => ({ data: [{ ...milk, factor: '1', categoryId: 1 }], exact: false }),
+  })
+  const { hands } = page
+  await hands.type(screen.getByRole('combobox', { name: 'Producto' }), 'lec')
+  await hands.click(await screen.findByRole('option', { name: new RegExp(milk.name) }))
+  await hands.click(await screen.findByRole('button', { name: '7' }))
+  await waitFor(() => expect(screen.getByLabelText('Cantidad').textContent).toBe('7'))
+  return page
+}
+
+test('where no lot is known the button adds one, and what was typed waits for it', async () => {
+  const { hands } = await typedWithoutLot()
+  expect(screen.queryByRole('button', { name: 'Elige el lote' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Agrega el lote' }))
+  await hands.keyboard('L-1{Enter}311299{Enter}')
+  expect(await screen.findByRole('button', { name: 'Sumar 7' })).toBeTruthy()
+})
+
+test('the review says that a quantity waits for its lot, and the count does not end over it', async () => {
+  const { hands } = await typedWithoutLot()
+  await hands.click(screen.getByRole('button', { name: 'Revisar' }))
+  expect(screen.getByRole('note').textContent).toMatch(/^Falta anotar 7 und de Leche.*: falta su lote/)
+  await hands.click(screen.getByRole('button', { name: 'Terminar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(told.join()).toMatch(/Falta anotar 7 und de Leche/)
 })

@@ -4,7 +4,7 @@ import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { pressGuard } from '../../kit/press-guard.ts'
-import { toastSuccess } from '../../kit/toast.ts'
+import { toastNotice, toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { multiplied } from '../../receiving/amounts.ts'
 import { call } from '../../session/client.ts'
@@ -16,11 +16,13 @@ import {
   type HandProduct,
   isOutside,
   knownLotFor,
+  lotAct,
   lotFor,
   type LotName,
   sameLot,
   withLot,
 } from './hand.ts'
+import { typedWords } from './typed-words.ts'
 import { useCountSending } from './use-count-sending.ts'
 import { useKeyOrder } from './use-key-order.ts'
 import { useKeypad } from './use-keypad.ts'
@@ -28,7 +30,7 @@ import { useTakeOut } from './use-take-out.ts'
 
 /** The product being counted, and the effects of scanning, typing and counting. */
 export function useCounting(count: StockCount) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const [hand, setHand] = useState<Hand | null>(null)
   /** How often a lot was selected by hand. */
   const [turn, setTurn] = useState(0)
@@ -51,6 +53,8 @@ export function useCounting(count: StockCount) {
   const take = async (product: HandProduct, label: Pick<Scan, 'lot' | 'expiresOn'>): Promise<Hand> => {
     const now = latest.current
     const lots = now?.product.id === product.id ? now.lots : await lotsOf(count, product.id)
+    if (now && now.typed !== '' && now.product.id !== product.id)
+      toastNotice(t('stockCount.said.dropped', typedWords(now, locale)))
     const found = lotFor(product, lots, label)
     const silent = label.lot === undefined && label.expiresOn === undefined
     const same = now?.product.id === product.id && silent ? now.lot : null
@@ -85,7 +89,7 @@ export function useCounting(count: StockCount) {
         found()
         if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
         hold({ ...next, typed: quantity })
-        return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
+        return say('warn', t(`stockCount.said.${lotAct(next)}`, { product: product.name }))
       }),
     /** Selects a product that was found by name, or one of its lots to be counted or corrected. */
     choose: (id: number, lot?: LotName, mode: CountMode = 'add') =>
@@ -108,8 +112,14 @@ export function useCounting(count: StockCount) {
         : [...now.lots, { ...lot, counted: null }]
       hold(withLot({ ...now, lots }, lot))
     },
+    /** What is on the keypad and not counted yet, in words; null for nothing. */
+    unnoted:
+      hand && hand.typed !== ''
+        ? t(`stockCount.said.${hand.lot === null ? 'waitsLot' : 'waits'}`, typedWords(hand, locale))
+        : null,
     /** Reports that typed input is still to be counted. */
     remind: (product: string) => say('warn', t('stockCount.said.unsent', { product })),
+    say,
     /** A lot of the ledger that is not there. */
     absent: (productId: number, lot: LotName) =>
       later(async () => {

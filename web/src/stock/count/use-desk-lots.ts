@@ -43,6 +43,8 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   }
   const held = lot === null ? '' : keyFor(lot)
   useEffect(() => {
+    // Without a lot the button that adds the first one has the keys.
+    if (rows.length === 0) return
     const at = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
     enter(Math.max(at, 0))
     // Once per selected lot; counting does not move the cursor.

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { fieldText } from '../../kit/problem-text.ts'
 import { typed } from '../../receiving/amounts.ts'
-import { amountOf, type CountMode, type Hand, type LotName, withLot } from './hand.ts'
+import { amountOf, type CountMode, type Hand, lotAct, type LotName, whyNot, withLot } from './hand.ts'
 import type { useCountSending } from './use-count-sending.ts'
 import type { useKeyOrder } from './use-key-order.ts'
 
@@ -52,8 +53,9 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
         if (now.typed === '' && mode === 'set') return
         const quantity = now.typed === '' ? '1' : amountOf(now)
         const { lot } = now
-        if (lot === null) return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
-        if (quantity === undefined) return say('bad', t('field.quantity_whole'))
+        if (lot === null)
+          return say('warn', t(`stockCount.said.${lotAct(now)}`, { product: now.product.name }))
+        if (quantity === undefined) return say('bad', fieldText(whyNot(now.typed), t))
         // The keypad is free for the next quantity while this one is on its way.
         hold({ ...now, typed: '' })
         void later(async () => {
@@ -69,7 +71,8 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
       await later(async () => {
         if (isWaiting()) return say('bad', t('stockCount.stuck'))
         if (!now) return
-        if (amountOf({ ...now, typed: quantity }) === undefined) return say('bad', t('field.quantity_whole'))
+        if (amountOf({ ...now, typed: quantity }) === undefined)
+          return say('bad', fieldText(whyNot(quantity), t))
         if (latest.current?.product.id === now.product.id)
           hold({ ...withLot(latest.current, lot), typed: '' })
         done = await post(upToDate(now), lot, quantity, mode)
