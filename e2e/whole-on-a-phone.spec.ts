@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { anotherOf, pdf } from './api.ts'
 import { day } from './day.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
@@ -191,4 +192,45 @@ test('on a phone the head of a report`s table stays below its filters while its 
   const bar = await sidesOf(page.locator('[data-part=filters]'))
   // No row is seen between them.
   expect(Math.abs((await sidesOf(head)).top - bar.bottom)).toBeLessThanOrEqual(1)
+})
+
+test('on a phone the name of whoever a purchase is due to is whole, in two lines', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const company = `Laboratorios Andivida ${goods.supplierId}`
+  const { id: supplierId, version } = await goods.user.post('/api/suppliers', {
+    company,
+    email: '',
+    phone: '',
+    city: 'Bogotá',
+    creditDays: 1,
+  })
+  await goods.admin.post(`/api/suppliers/${supplierId}/approve`, undefined, version)
+  const file = await goods.user.upload('/api/attachments', 'factura.pdf', anotherOf(pdf))
+  const stores = await goods.user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const bill = await goods.user.post('/api/purchases', {
+    supplierId,
+    storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
+    reference: `FE-${supplierId}-D`,
+    purchasedOn: day(0),
+    creditDays: 4,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    note: '',
+    // The largest of its day is among those that are named.
+    items: [{ productId: goods.products[0]?.id, quantity: '10', cost: '99999' }],
+    attachmentIds: [file.id],
+  })
+  await goods.admin.post(`/api/purchases/${bill.id}/approve`, undefined, bill.version)
+  await signIn(page, 'user')
+  const name = page.getByRole('region', { name: 'Compras por vencer' }).getByText(company).first()
+  await expect(name).toBeVisible()
+  const { wide, high } = await name.evaluate((at) => ({
+    wide: at.scrollWidth - at.clientWidth,
+    high: at.scrollHeight - at.clientHeight,
+  }))
+  expect([wide, high]).toEqual([0, 0])
 })

@@ -11,6 +11,7 @@ import { OptionRow } from './OptionRow.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useCombo } from './use-combo.ts'
 import { useFollow } from './use-follow.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 import { useWalk } from './use-enter-walk.ts'
 import buttonStyles from './button.module.css'
 import popoverStyles from './popover.module.css'
@@ -22,6 +23,8 @@ interface ComboBoxProps extends FieldProps<Option | null> {
   /** Offers "Crear «X»" with what was typed. */
   onCreate?: (text: string) => void
   placeholder?: string
+  /** The same in few words, for a phone on which it would be cut. */
+  brief?: string
   /** Whether it finds products by their barcodes: then the camera of a phone reads one. */
   scans?: boolean
   /** Called with text that was typed but not chosen, `''` for none: an optional field is refused with such a text. */
@@ -38,12 +41,15 @@ export function ComboBox({
   onCreate,
   onNext,
   onUnchosen,
-  placeholder,
+  placeholder = '',
+  brief = placeholder,
   scans,
   ...props
 }: ComboBoxProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = usePlaceholder(input, placeholder, brief)
   const walk = useWalk()
   const next = onNext ?? (walk && (() => walk(props.name)))
   const combo = useCombo({ search, value, onChange, onCreate, onNext: next })
@@ -67,9 +73,10 @@ export function ComboBox({
       {(control) => (
         <div ref={box} className={boxClass(problem)}>
           <input
+            ref={input}
             {...control}
             {...list.field}
-            placeholder={placeholder}
+            placeholder={shown}
             value={combo.text ?? value?.label ?? ''}
             onFocus={(event) => event.target.select()}
             onClick={combo.show}

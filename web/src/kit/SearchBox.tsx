@@ -5,6 +5,7 @@ import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { useShortcut } from './shortcut.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 import styles from './filters.module.css'
 
 interface SearchBoxProps {
@@ -45,6 +46,7 @@ export function SearchBox({ label, value, onChange, onRows, scans }: SearchBoxPr
     }, 150)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
+  const placeholder = usePlaceholder(input, label, t('list.search'))
   const send = (next: string) => {
     if (next === value) return
     setSent(next)
@@ -67,7 +69,7 @@ export function SearchBox({ label, value, onChange, onRows, scans }: SearchBoxPr
         autoComplete="off"
         dir="auto"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

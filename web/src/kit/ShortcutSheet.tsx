@@ -10,7 +10,7 @@ import styles from './shortcut.module.css'
 export function ShortcutSheet() {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  useShortcut('?', () => setOpen(true), { label: t('kit.shortcuts.title') })
+  useShortcut('?', () => setOpen(true), { label: t('kit.shortcuts.title'), keyboard: true })
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={t('kit.shortcuts.title')} footer={null}>
       <Keys />

@@ -41,7 +41,7 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   // The key works everywhere, because the confirmation dialog may still be fading out when it is pressed.
   useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })
   // The area of the messages handles this key itself; it is registered for the list of shortcuts.
-  useShortcut('alt+t', () => false, { label: t('kit.toasts') })
+  useShortcut('alt+t', () => false, { label: t('kit.toasts'), keyboard: true })
   useEffect(() => stageLeft(collapse), [])
   useEffect(keepShortSwipes, [])
   const stage = useRef<HTMLDivElement>(null)

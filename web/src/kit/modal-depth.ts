@@ -1,4 +1,5 @@
 import { createContext, useContext, useId, useLayoutEffect } from 'react'
+import { below } from '../theme/breakpoints.ts'
 
 interface Open {
   readonly id: string
@@ -25,6 +26,11 @@ export function topSurface(): string {
 /** Whether nothing but panels lies over the page. */
 export function onlyPanels(): boolean {
   return open.every(({ panel }) => panel)
+}
+
+/** Whether a message would cover words that are being read or answered: those of a dialog, and on a phone of a panel, too. */
+export function isReadingAbove(): boolean {
+  return open.length > 0 && (!onlyPanels() || matchMedia(below('sm')).matches)
 }
 
 /**

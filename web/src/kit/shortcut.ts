@@ -13,6 +13,8 @@ interface Options {
   everywhere?: boolean
   /** Acts over a panel too, though not over a dialog. */
   panels?: boolean
+  /** Of no use without a keyboard: it is about keys, or about the row that keys mark. */
+  keyboard?: boolean
 }
 
 export interface Shortcut {
@@ -22,6 +24,7 @@ export interface Shortcut {
   readonly typing: boolean
   readonly everywhere: boolean
   readonly panels: boolean
+  readonly keyboard: boolean
   readonly act: (event: KeyboardEvent) => boolean
 }
 
@@ -109,12 +112,13 @@ export function useShortcut(
   options: Options = {},
 ): void {
   const surface = useSurface()
-  const { label, active = true, typing = false, everywhere = false, panels = false } = options
+  const { label, active = true, typing = false, everywhere = false } = options
+  const { panels = false, keyboard = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {
     return active && handler(event) !== false
   })
   useEffect(
-    () => add({ keys, label, surface, typing, everywhere, panels, act: (event) => act(event) }),
-    [keys, label, surface, typing, everywhere, panels],
+    () => add({ keys, label, surface, typing, everywhere, panels, keyboard, act: (event) => act(event) }),
+    [keys, label, surface, typing, everywhere, panels, keyboard],
   )
 }

@@ -1,6 +1,7 @@
 import { createElement, Fragment, useSyncExternalStore } from 'react'
 import type { ExternalToast } from 'sonner'
 import { printedKey } from './keys.ts'
+import { isReadingAbove } from './modal-depth.ts'
 
 interface Offer {
   readonly label: string
@@ -200,9 +201,16 @@ export function toastSuccess(text: string, more: More = {}): () => void {
   }
 }
 
-/** Shows a message about other people's events, once no message offers an undo. */
-export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
-  const show = () => void raise('info', text, options(more))
+interface Notice extends Omit<More, 'undo'> {
+  /** About what other people did: it is not raised over a dialog, and the bell has it. */
+  ofOthers?: boolean
+}
+
+/** Shows a message that nobody here asked for, once no message offers an undo. */
+export function toastNotice(text: string, { ofOthers = false, ...more }: Notice = {}): void {
+  const show = () => {
+    if (!ofOthers || !isReadingAbove()) void raise('info', text, options(more))
+  }
   if (offers.size > 0) held = [...held, show].slice(-mostHeld)
   else show()
 }

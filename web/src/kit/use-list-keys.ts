@@ -74,13 +74,19 @@ export function useListKeys({
   useShortcut('x', act(toggle), { active: selects, ...(selects && { label: t('list.selectRow') }) })
   useShortcut('space', act(toggle), { active: selects })
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('list.open') }) })
-  useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('act.edit') }) })
+  useShortcut('e', act(edit), {
+    active: edit !== undefined,
+    keyboard: true,
+    ...(edit && { label: t('act.edit') }),
+  })
   useShortcut('f2', () => void editCell?.(), {
     active: editCell !== undefined,
+    keyboard: true,
     ...(editCell && { label: t('list.edit.cell') }),
   })
   useShortcut('m', () => void menu?.(), {
     active: menu !== undefined,
+    keyboard: true,
     ...(menu && { label: t('list.actions') }),
   })
   useShortcut('shift+f10', () => void menu?.(), { active: menu !== undefined })

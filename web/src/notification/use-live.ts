@@ -42,9 +42,11 @@ export function useLive(enabled: boolean): void {
   const announce = useEffectEvent((news: readonly NotificationRow[]) => {
     void refreshNotifications(client)
     if (document.visibilityState !== 'visible' || isQuiet()) return
-    if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
+    if (news.length > mostToasts)
+      return toastNotice(t('notification.toast', { count: news.length }), { ofOthers: true })
     for (const row of news)
       toastNotice(messageOf(row, t), {
+        ofOthers: true,
         detail: [row.reference, row.supplier].filter(Boolean).join(' · '),
         action: { label: t('notification.act.open'), run: () => history.push(hrefOf(role, row)) },
       })

@@ -14,6 +14,7 @@ import { classes } from '../kit/classes.ts'
 import tagStyles from '../kit/tag.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
+import fieldStyles from './run-field.module.css'
 
 interface BillRowProps {
   bill: DueBill
@@ -109,7 +110,7 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
     event.preventDefault()
   }
   return (
-    <label className={above ? styles.bad : undefined}>
+    <label className={classes(fieldStyles.field, above && styles.bad)}>
       <span className={classes(tagStyles.mark, above ? textStyles.error : textStyles.info)}>
         {above
           ? t('payment.run.above')

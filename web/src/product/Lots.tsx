@@ -94,7 +94,12 @@ function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
             {lot.lot}
           </bdi>
         )}
-        {withStore && <span className={classes(textStyles.faint, textStyles.small)}> {lot.store}</span>}
+        {withStore && (
+          <>
+            {' '}
+            <span className={classes(textStyles.faint, textStyles.small, styles.store)}>{lot.store}</span>
+          </>
+        )}
       </span>
       <span className={textStyles.muted}>
         <DayText of={lot.expiresOn} />

@@ -32,23 +32,32 @@ interface LotDialogProps {
 /** A quantity that is typed; nothing typed is none. */
 const typed = (quantity: string): string => (quantity === '' ? '0' : withoutEndPoint(quantity))
 
-/** Lot, expiry and what is turned away of the goods in hand. */
-export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }: LotDialogProps) {
-  const { t } = useText()
-  const [held, setHeld] = useState(goods)
-  const [attempted, setAttempted] = useState(false)
+/** What is typed of the goods in hand as it would be noted, and what is wrong with it. */
+function checked(held: Goods, line: ReceivableLine, receivedOn: Day) {
   const settled = { ...held, accepted: typed(held.accepted), rejected: typed(held.rejected) }
-  const more = (change: Partial<Goods>) => setHeld({ ...held, ...change })
   const { expiresOn, rejectReason, ...quantities } = handProblems(settled, line, receivedOn)
   const { rejected } = quantities
   // Nothing accepted is no problem here: the goods may not be counted yet.
   const accepted = settled.accepted === '0' ? undefined : quantities['accepted']
   const turnsAway = Number(held.rejected) > 0
-  const wrong = rejected ?? accepted
   const unread = held.expiresOn !== null && !isDay(held.expiresOn)
+  const wrong = rejected ?? accepted ?? (turnsAway ? rejectReason : undefined)
+  const refused = unread || wrong !== undefined || (expiresOn !== undefined && held.expiresOn !== null)
+  return { settled, expiresOn, rejectReason, accepted, rejected, turnsAway, unread, refused }
+}
+
+/** Lot, expiry and what is turned away of the goods in hand. */
+export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }: LotDialogProps) {
+  const { t } = useText()
+  const [begun] = useState(goods)
+  const [held, setHeld] = useState(begun)
+  const [attempted, setAttempted] = useState(false)
+  const more = (change: Partial<Goods>) => setHeld({ ...held, ...change })
+  const { settled, turnsAway, unread, refused, ...wrong } = checked(held, line, receivedOn)
+  const { expiresOn, rejectReason, accepted, rejected } = wrong
   const save = () => {
     setAttempted(true)
-    if (unread || (rejectReason && turnsAway) || wrong || (expiresOn && held.expiresOn !== null)) return
+    if (refused) return
     onChange({
       lot: held.lot.trim(),
       expiresOn: held.expiresOn,
@@ -58,8 +67,10 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
     })
     onClose()
   }
+  // What is wrong is said once; then it is left without it.
+  const leave = () => (held === begun || (attempted && refused) ? onClose() : save())
   return (
-    <LotFrame title={line.productName} onClose={onClose} onSave={save}>
+    <LotFrame title={line.productName} onLeave={leave} onCancel={onClose} onSave={save}>
       <TextField
         label={t('label.lot')}
         name="lot"

@@ -8,26 +8,29 @@ import styles from './review.module.css'
 
 interface LotFrameProps {
   title: ReactNode
-  onClose: () => void
+  /** Closed by Back, Escape, the cross or a press beside it: what was typed is kept. */
+  onLeave: () => void
+  /** Closed without what was typed. */
+  onCancel: () => void
   onSave: () => void
   /** The fields; Enter moves through them and saves from the last one. */
   children: ReactNode
 }
 
 /** The dialog in which a lot is typed as it is printed on the goods. */
-export function LotFrame({ title, onClose, onSave, children }: LotFrameProps) {
+export function LotFrame({ title, onLeave, onCancel, onSave, children }: LotFrameProps) {
   const { t } = useText()
   const { walk } = useEnterWalk<HTMLFormElement>()
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={onLeave}
       size="small"
       title={title}
       footer={
         <>
           <span className={textStyles.push} />
-          <Button onPress={onClose}>{t('kit.cancel')}</Button>
+          <Button onPress={onCancel}>{t('kit.cancel')}</Button>
           <Button kind="primary" onPress={onSave}>
             {t('receipt.shelf.set')}
           </Button>

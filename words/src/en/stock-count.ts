@@ -12,6 +12,7 @@ export const stockCount = {
   back: 'Back to the counts',
   shelf: 'Count',
   find: 'Product',
+  typed: 'Code or name',
   begin: 'Scan the first product',
   beginBody: 'Each scan adds one. You can also find it by name and type the quantity.',
   deskBegin: 'Scan or find the first product',

@@ -10,6 +10,7 @@ export const stockCount = {
   back: 'Volver a los conteos',
   shelf: 'Contar',
   find: 'Producto',
+  typed: 'Código o nombre',
   begin: 'Escanea el primer producto',
   beginBody: 'Cada lectura suma uno. También puedes buscarlo por nombre y escribir la cantidad.',
   deskBegin: 'Escanea o busca el primer producto',

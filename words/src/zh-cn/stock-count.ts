@@ -12,6 +12,7 @@ export const stockCount = {
   back: '返回盘点列表',
   shelf: '清点',
   find: '商品',
+  typed: '编码或名称',
   begin: '扫描第一件商品',
   beginBody: '每扫一次加一，也可以按名称查找后输入数量。',
   deskBegin: '扫描或查找第一件商品',

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { type Shortcut, useShortcuts } from '../../kit/shortcut.ts'
+import { useFingersAlone } from '../../kit/use-media.ts'
 import type { Entry } from './entry.ts'
 
 // Keys that move in a list are not listed as actions.
@@ -17,10 +18,12 @@ function pressOf(keys: string): KeyboardEvent {
   })
 }
 
-/** The keyboard actions of the page under the palette, by their names. */
+/** The keyboard actions of the page under the palette, by their names; for fingers those that they have a use for. */
 export function usePageKeys(): readonly Entry[] {
+  const fingers = useFingersAlone()
   const bound = useShortcuts().filter(
-    ({ keys, label, surface }) => label && surface === 'page' && !moves.test(keys),
+    ({ keys, label, surface, keyboard }) =>
+      label && surface === 'page' && !moves.test(keys) && !(fingers && keyboard),
   )
   const latest = new Map<string, Shortcut>(bound.map((shortcut) => [shortcut.keys, shortcut]))
   return [...latest.values()].map(({ keys, label = '', act }) => ({

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { useFingersAlone } from '../../kit/use-media.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
@@ -67,6 +68,7 @@ export function useSections(
   const owner = `${id ?? username ?? ''} ${companyId ?? ''}`
   const [recent] = useState(() => recentOf(owner))
   const keys = usePageKeys()
+  const fingers = useFingersAlone()
   // An action of the page is offered once, with its key.
   const actions = useActions(onTopic).filter(({ label }) => !keys.some((key) => key.label === label))
   const places = useScreens()
@@ -100,17 +102,17 @@ export function useSections(
       const matched = step.name === 'company' ? choices : only(matching(choices, typed))
       return [{ id: step.name, label: t(`search.group.${step.name}`), entries: matched }]
     }
-    if (typed.trim() === '')
+    if (typed.trim() === '') {
+      const before = recent.flatMap((each) => recalled(each, [...actions, ...places]))
+      const onPage = { id: 'page', label: t('search.group.page'), entries: keys }
+      const doing = { id: 'actions', label: t('search.group.actions'), entries: actions }
+      const going = { id: 'go', label: t('search.group.go'), entries: places }
       return [
-        {
-          id: 'recent',
-          label: t('search.group.recent'),
-          entries: recent.flatMap((each) => recalled(each, [...actions, ...places])),
-        },
-        { id: 'page', label: t('search.group.page'), entries: keys },
-        { id: 'actions', label: t('search.group.actions'), entries: actions },
-        { id: 'go', label: t('search.group.go'), entries: places },
+        { id: 'recent', label: t('search.group.recent'), entries: before },
+        // Whoever has no keyboard sees the page and its buttons already.
+        ...(fingers ? [going, doing, onPage] : [onPage, doing, going]),
       ]
+    }
     const [onPage, doing, going] = [keys, actions, places].map((entries) => matching(entries, typed))
     const part = (name: 'page' | 'actions' | 'go', scored: readonly Scored[] = [], named: boolean) => ({
       id: named ? name : `${name} other`,

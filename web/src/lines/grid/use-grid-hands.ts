@@ -139,8 +139,8 @@ const nothing = () => undefined
 /** Lists the keys of the grid, which handles them itself, in the list of shortcuts. */
 function useGridShortcuts() {
   const { t } = useText()
-  useShortcut('mod+enter', nothing, { label: t('lines.keyAnother'), active: false })
-  useShortcut('mod+d', nothing, { label: t('lines.keyCopy'), active: false })
-  useShortcut('mod+delete', nothing, { label: t('lines.keyRemove'), active: false })
-  useShortcut('mod+z', nothing, { label: t('lines.keyUndo'), active: false })
+  useShortcut('mod+enter', nothing, { label: t('lines.keyAnother'), active: false, keyboard: true })
+  useShortcut('mod+d', nothing, { label: t('lines.keyCopy'), active: false, keyboard: true })
+  useShortcut('mod+delete', nothing, { label: t('lines.keyRemove'), active: false, keyboard: true })
+  useShortcut('mod+z', nothing, { label: t('lines.keyUndo'), active: false, keyboard: true })
 }

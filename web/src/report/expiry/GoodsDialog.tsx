@@ -6,19 +6,20 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { Note } from '../../kit/Note.tsx'
+import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { documentHref } from '../../document/href.ts'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { useUser } from '../../session/session.ts'
 import { OutcomeLink } from '../frame/OutcomeLink.tsx'
+import { Plans } from '../frame/Plans.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { goodsPlans, listPath } from './goods-plans.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { LotQuantities } from './LotQuantities.tsx'
 import { type GoodsAction, keyOf, mostOf, obstacleOf, problemOf, returnPlans } from './plans.ts'
 import textStyles from '../../kit/text.module.css'
-import actionStyles from '../frame/action.module.css'
 
 interface GoodsDialogProps {
   action: GoodsAction
@@ -32,7 +33,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
   const { t } = useText()
   const { role } = useUser()
   const client = useQueryClient()
-  const { outcomes, busy, done, make } = useMaking()
+  const { outcomes, busy, tries, done, make } = useMaking()
   const goods = useGoods(action, lots)
   const { parts, toStoreId, wrong } = goods
   const plans = goodsPlans(action, parts, { toStoreId, today: today() })
@@ -51,6 +52,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
   const close = () => {
     if (!busy) onClose()
   }
+  const makes = t(`reportAction.make.${action}`, { count: rest })
   return (
     <Dialog
       open
@@ -65,10 +67,17 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {(rest > 0 || done === 0) && (
-            <Button kind="primary" busy={busy} disabled={rest === 0 || wrong} onPress={() => void create()}>
-              {t(`reportAction.make.${action}`, { count: rest })}
+            <Button
+              kind="primary"
+              kbd="mod+enter"
+              busy={busy}
+              disabled={rest === 0 || wrong}
+              onPress={() => void create()}
+            >
+              {makes}
             </Button>
           )}
+          {rest > 0 && !wrong && <SaveKeys act={() => void create()} label={makes} />}
         </>
       }
     >
@@ -92,7 +101,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
       )}
       {goods.there > 0 && <Note kind="warning">{t('reportAction.there', { count: goods.there })}</Note>}
       <LeftOut action={action} lots={lots} />
-      <ul className={actionStyles.plans}>
+      <Plans tries={tries}>
         {plans.map(({ id, title, lines, kind, purchaseId }) => (
           <li key={id}>
             <span className={textStyles.row}>
@@ -107,7 +116,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
             />
           </li>
         ))}
-      </ul>
+      </Plans>
     </Dialog>
   )
 }

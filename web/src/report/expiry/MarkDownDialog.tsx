@@ -10,6 +10,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { NumberField } from '../../kit/NumberFields.tsx'
+import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
@@ -34,7 +35,7 @@ const longestReason = 200
 export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { outcomes, busy, done, make } = useMaking()
+  const { outcomes, busy, tries, done, make } = useMaking()
   const reasonOf = useReason()
   const [percent, setPercent] = useState<number | null>(usualPercent)
   const [typed, setTyped] = useState<ReadonlyMap<number, Cop | null>>(new Map())
@@ -70,6 +71,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
     if (!busy) onClose()
   }
   const frozen = busy || done > 0
+  const makes = t('reportAction.make.markdown', { count: rest })
   return (
     <Dialog
       open
@@ -84,10 +86,17 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {(rest > 0 || done === 0) && (
-            <Button kind="primary" busy={busy} disabled={rest === 0} onPress={() => void lower()}>
-              {t('reportAction.make.markdown', { count: rest })}
+            <Button
+              kind="primary"
+              kbd="mod+enter"
+              busy={busy}
+              disabled={rest === 0}
+              onPress={() => void lower()}
+            >
+              {makes}
             </Button>
           )}
+          {rest > 0 && <SaveKeys act={() => void lower()} label={makes} />}
         </>
       }
     >
@@ -108,6 +117,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
           <MarkedPrices
             products={products}
             outcomes={outcomes}
+            tries={tries}
             disabled={frozen}
             onPrice={(productId, price) => setTyped((before) => new Map([...before, [productId, price]]))}
           />

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Money, Nil } from '../../kit/Figures.tsx'
 import { MoneyField } from '../../kit/NumberFields.tsx'
 import { OutcomeLink } from '../frame/OutcomeLink.tsx'
+import { Plans } from '../frame/Plans.tsx'
 import type { Outcome } from '../frame/use-making.ts'
 import { isMarked, isUnderCost, type Marked } from './prices.ts'
 import { classes } from '../../kit/classes.ts'
@@ -16,15 +17,17 @@ import actionStyles from '../frame/action.module.css'
 interface MarkedPricesProps {
   products: readonly Marked[]
   outcomes: ReadonlyMap<string | number, Outcome>
+  /** How often it was tried to change them. */
+  tries: number
   disabled: boolean
   onPrice: (productId: number, price: Cop | null) => void
 }
 
 /** Each product with its price, its new price and the new margin. */
-export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPricesProps) {
+export function MarkedPrices({ products, outcomes, tries, disabled, onPrice }: MarkedPricesProps) {
   const { t } = useText()
   return (
-    <ul className={actionStyles.plans}>
+    <Plans tries={tries}>
       {products.map((marked) => (
         <li key={marked.productId} className={actionStyles.marked}>
           <Facts marked={marked} />
@@ -44,7 +47,7 @@ export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPr
           />
         </li>
       ))}
-    </ul>
+    </Plans>
   )
 }
 

@@ -19,6 +19,7 @@ export interface Outcome {
 export function useMaking() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string | number, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
   const [keys] = useState(() => new Map<string, string>())
   const running = useRef(false)
   const keyOf = ({ id, body }: Making) => {
@@ -42,8 +43,9 @@ export function useMaking() {
     }
     running.current = false
     setBusy(false)
+    setTries((before) => before + 1)
     return created
   }
   const done = [...outcomes.values()].filter((outcome) => outcome.createdId !== undefined).length
-  return { outcomes, busy, done, make }
+  return { outcomes, busy, tries, done, make }
 }

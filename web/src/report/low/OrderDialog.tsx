@@ -8,6 +8,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { Note } from '../../kit/Note.tsx'
+import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { orderHref } from '../../document/order-href.ts'
@@ -16,11 +17,11 @@ import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import { OutcomeLink } from '../frame/OutcomeLink.tsx'
+import { Plans } from '../frame/Plans.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { canOrder, expectedOn, orderOf, type OrderPlan, plansOf } from './orders.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
-import actionStyles from '../frame/action.module.css'
 
 interface OrderDialogProps {
   rows: readonly LowProduct[]
@@ -40,7 +41,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   // The chosen products stay the same while the report behind is refetched.
   const [plans] = useState(() => plansOf(rows))
   const [left] = useState(() => rows.filter((row) => !canOrder(row)))
-  const { outcomes, busy, done, make } = useMaking()
+  const { outcomes, busy, tries, done, make } = useMaking()
   const rest = plans.length - done
 
   const order = async () => {
@@ -60,6 +61,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const close = () => {
     if (!busy) onClose()
   }
+  const makes = t('reportScreen.low.make', { count: rest })
   return (
     <Dialog
       open
@@ -73,10 +75,17 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
             {t(rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {rest > 0 && (
-            <Button kind="primary" busy={busy} disabled={storeId === null} onPress={() => void order()}>
-              {t('reportScreen.low.make', { count: rest })}
+            <Button
+              kind="primary"
+              kbd="mod+enter"
+              busy={busy}
+              disabled={storeId === null}
+              onPress={() => void order()}
+            >
+              {makes}
             </Button>
           )}
+          {rest > 0 && storeId !== null && <SaveKeys act={() => void order()} label={makes} />}
         </>
       }
     >
@@ -89,7 +98,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
           onChange={setChosen}
         />
       )}
-      <ul className={actionStyles.plans}>
+      <Plans tries={tries}>
         {plans.map((plan) => (
           <li key={plan.supplierId}>
             <Plan plan={plan} />
@@ -101,7 +110,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
             />
           </li>
         ))}
-      </ul>
+      </Plans>
       {left.length > 0 && (
         <Note kind="warning">
           {t('reportAction.leftOut', { count: left.length })}{' '}

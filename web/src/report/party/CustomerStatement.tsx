@@ -21,6 +21,7 @@ import { classes } from '../../kit/classes.ts'
 import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 import reportStyles from '../frame/report.module.css'
+import movesStyles from '../frame/moves.module.css'
 
 type Answer = ReplyOf<typeof customerReport>
 
@@ -129,7 +130,7 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={tableStyles.table}>
+      <table className={classes(tableStyles.table, movesStyles.moves)}>
         <caption className={textStyles.unseen}>{t('label.statement')}</caption>
         <thead>
           <tr>
@@ -154,7 +155,10 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
             <td className={textStyles.muted} colSpan={3}>
               {t('reportScreen.party.opening')}
             </td>
-            <td className={classes(textStyles.figures, textStyles.medium)}>
+            <td
+              className={classes(textStyles.figures, textStyles.medium)}
+              data-label={t('report.col.balance')}
+            >
               {sum('opening', from === undefined ? undefined : upTo(addDays(from as Day, -1)))}
             </td>
           </tr>
@@ -166,9 +170,15 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
           <tfoot>
             <tr>
               <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
-              <td className={textStyles.figures}>{sum('charges')}</td>
-              <td className={textStyles.figures}>{sum('payments')}</td>
-              <td className={textStyles.figures}>{sum('closing', upTo(to as Day | undefined))}</td>
+              <td className={textStyles.figures} data-label={t('reportScreen.party.charge')}>
+                {sum('charges')}
+              </td>
+              <td className={textStyles.figures} data-label={t('reportScreen.party.payment')}>
+                {sum('payments')}
+              </td>
+              <td className={textStyles.figures} data-label={t('report.col.balance')}>
+                {sum('closing', upTo(to as Day | undefined))}
+              </td>
             </tr>
           </tfoot>
         )}
@@ -209,13 +219,13 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
           </Anchor>
         )}
       </td>
-      <td className={textStyles.figures}>
-        <Money of={of.charge} />
+      <td className={textStyles.figures} data-label={t('reportScreen.party.charge')}>
+        {of.charge !== null && <Money of={of.charge} />}
       </td>
-      <td className={textStyles.figures}>
-        <Money of={of.payment} />
+      <td className={textStyles.figures} data-label={t('reportScreen.party.payment')}>
+        {of.payment !== null && <Money of={of.payment} />}
       </td>
-      <td className={classes(textStyles.figures, textStyles.medium)}>
+      <td className={classes(textStyles.figures, textStyles.medium)} data-label={t('report.col.balance')}>
         <Money of={of.balance} />
       </td>
     </tr>

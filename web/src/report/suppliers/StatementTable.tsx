@@ -8,7 +8,7 @@ import { Scroll } from './Scroll.tsx'
 import { Reference } from './Reference.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
-import styles from './account.module.css'
+import movesStyles from '../frame/moves.module.css'
 
 interface StatementTableProps {
   rows: readonly StatementRow[]
@@ -23,7 +23,7 @@ interface StatementTableProps {
 export function StatementTable({ rows, sums, from, complete }: StatementTableProps) {
   const { t } = useText()
   return (
-    <Scroll label={t('supplierAccount.statement.title')} className={styles.moves}>
+    <Scroll label={t('supplierAccount.statement.title')} className={movesStyles.moves}>
       <thead>
         <tr>
           <th scope="col">{t('supplierAccount.statement.date')}</th>

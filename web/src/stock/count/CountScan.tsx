@@ -40,6 +40,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
             search={search}
             value={null}
             placeholder={t('lines.scan')}
+            brief={t('stockCount.typed')}
             onChange={(option) => option && work.choose(Number(option.id))}
           />
           {mayUseCamera() && (

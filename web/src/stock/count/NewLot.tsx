@@ -33,8 +33,11 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
     onChoose({ lot: lot.trim(), expiresOn })
     onClose()
   }
+  const empty = lot.trim() === '' && expiresOn === null
+  // What is wrong is said once; then it is left without it.
+  const leave = () => (empty || (attempted && problem) ? onClose() : save())
   return (
-    <LotFrame title={<bdi>{product.name}</bdi>} onClose={onClose} onSave={save}>
+    <LotFrame title={<bdi>{product.name}</bdi>} onLeave={leave} onCancel={onClose} onSave={save}>
       <TextField
         label={t('label.lot')}
         name="lot"

@@ -1,0 +1,82 @@
+import { lotChoice } from '@trastienda/contract/expiring-lots'
+import type { ExpiringLot } from '@trastienda/contract/report-products'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { visit } from '../../../test/page.tsx'
+import { shop } from '../../../test/shop.ts'
+import { LotActionDialog } from './LotActionDialog.tsx'
+
+const choice = (lotId: number, storeId: number) =>
+  lotChoice.parse({
+    lotId,
+    lot: `L${lotId}`,
+    productId: 1,
+    code: 'LAC-1',
+    name: 'Leche entera 1 L',
+    unit: 'und',
+    unitWhole: true,
+    storeId,
+    store: storeId === 1 ? 'Centro' : 'Norte',
+    expiresOn: '2026-12-01',
+    daysLeft: 4,
+    onHand: '10',
+    reserved: '0',
+    underway: '0',
+    free: '10',
+    price: 350_000,
+    averageCost: '2000',
+    productOnHand: '20',
+    productVersion: 1,
+    sources: [],
+    block: null,
+  })
+const choices = [choice(1, 1), choice(2, 2)]
+
+async function open() {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined)
+  const page = await visit(
+    () => (
+      <LotActionDialog
+        action="scrap"
+        lots={choices as unknown as readonly ExpiringLot[]}
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
+    ),
+    {
+      at: '/report/product_expiry_alert',
+      answers: {
+        ...shop,
+        'GET /api/reports/product_expiry_alert/lots': () => ({ data: choices }),
+        'POST /api/stock-adjustments': () => ({ id: 9, version: 1 }),
+      },
+    },
+  )
+  const button = await screen.findByRole('button', { name: /^Crear 2 ajustes/ })
+  const sent = () => page.requests.filter(({ method }) => method === 'POST')
+  return { ...page, button, shown, sent }
+}
+
+test('what came of it is scrolled into sight and has the focus once the adjustments are made', async () => {
+  const { button, hands, shown } = await open()
+  await hands.click(button)
+  const links = await screen.findAllByRole('link', { name: 'Ver el ajuste' })
+  expect(links).toHaveLength(2)
+  const list = links[0]?.closest('ul')
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  expect(list?.contains(links[1] ?? null)).toBe(true)
+  expect(shown.mock.contexts).toContain(list)
+})
+
+test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
+  'from the keyboard it is made once, and its button shows the keys: %s',
+  async (keys) => {
+    const { button, hands, sent } = await open()
+    expect(button.querySelector('kbd')).toBeTruthy()
+    await hands.keyboard(keys)
+    await screen.findAllByRole('link', { name: 'Ver el ajuste' })
+    expect(sent()).toHaveLength(2)
+    await hands.keyboard(keys)
+    expect(sent()).toHaveLength(2)
+  },
+)
