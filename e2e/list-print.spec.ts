@@ -46,7 +46,7 @@ test('the chosen rows of a list are printed alone, by keyboard, with the shown c
   await expect(printed(page).locator('tbody tr')).toHaveCount(2)
   await expect(printed(page).locator('tbody')).toContainText(codes[2] ?? '')
   await expect(printed(page).locator('tbody')).not.toContainText(codes[1] ?? '')
-  await expect(printed(page).locator('tfoot')).toContainText('2 filas seleccionadas')
+  await expect(printed(page).locator('tfoot')).toContainText('Selección: 2 productos')
   await expect(page.locator('[data-part=table]')).toBeHidden()
   await expect(toolbar).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

@@ -29,8 +29,8 @@ test('on a phone several are approved with whole words on every button, and how 
     .tap()
   await page.getByRole('menuitem', { name: 'Seleccionar la fila' }).tap()
   for (const card of [cards.nth(1), cards.nth(2)]) await card.tap({ position: { x: 40, y: 12 } })
-  const said = page.getByText('3 filas seleccionadas')
-  await expect(page.locator('tfoot').getByText('3 filas seleccionadas')).toBeInViewport()
+  const said = page.getByText('Selección: 3 compras')
+  await expect(page.locator('tfoot').getByText('Selección: 3 compras')).toBeInViewport()
   const seen = await said.evaluateAll(
     (all) => all.filter((words) => getComputedStyle(words).clipPath === 'none').length,
   )

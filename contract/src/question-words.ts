@@ -14,8 +14,11 @@ export type Hint = 'supplier' | 'customer' | 'product' | 'category' | 'store'
 
 /** The meaning of a phrase. */
 export type Meaning =
-  /** `verb`: the phrase alone already asks; a noun alone is the name of a screen. */
-  | { readonly is: 'topic'; readonly topic: Topic; readonly verb?: true }
+  /**
+   * `verb`: the phrase alone already asks; a noun alone is the name of a screen. `who`: it asks who they are, so that
+   * nobody can be named beside it.
+   */
+  | { readonly is: 'topic'; readonly topic: Topic; readonly verb?: true; readonly who?: true }
   /** Asks for stock if the question asks for nothing else: "hay", "we have". */
   | { readonly is: 'having' }
   | { readonly is: 'period'; readonly period: NamedPeriod }
@@ -23,6 +26,8 @@ export type Meaning =
   /** `much` before a name asks for units; `many` for a number. */
   | { readonly is: 'ask'; readonly of: 'much' | 'many' | 'other' }
   | { readonly is: 'worth' }
+  /** Before the name of a store: "en Kennedy". */
+  | { readonly is: 'place' }
   | { readonly is: 'kind'; readonly kind: WaitingKind }
   /** "does … owe" turns the direction of a debt. */
   | { readonly is: 'third' }
@@ -33,6 +38,15 @@ const said = (meaning: Meaning, phrases: string): readonly (readonly [string, Me
 
 const noun = (topic: Topic, phrases: string) => said({ is: 'topic', topic }, phrases)
 const verb = (topic: Topic, phrases: string) => said({ is: 'topic', topic, verb: true }, phrases)
+/** Asks who, with or without the word for money behind it. */
+const who = (topic: Topic, phrases: string) =>
+  said(
+    { is: 'topic', topic, verb: true, who: true },
+    phrases
+      .split(',')
+      .flatMap((phrase) => ['', ' plata', ' dinero', ' money'].map((money) => phrase + money))
+      .join(),
+  )
 const days = (period: NamedPeriod, phrases: string) => said({ is: 'period', period }, phrases)
 const kind = (of: WaitingKind, phrases: string) => said({ is: 'kind', kind: of }, phrases)
 const hint = (of: Hint, phrases: string) => said({ is: 'hint', hint: of }, phrases)
@@ -54,31 +68,38 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
   ...verb('collections', 'cobramos, recaudamos, we collected, did we collect'),
   ...verb(
     'owed',
-    'debemos, debo, le debemos, les debemos, se le debe, se les debe, se debe, owe, we owe, do we owe, owed to, do i owe, علينا, ندين, 欠供应商, 我们欠',
+    'debemos, debo, le debemos, les debemos, se le debe, se les debe, se debe, owe, we owe, do we owe, owed to, i owe, do i owe, علينا, ندين, 欠供应商, 我们欠',
   ),
-  ...verb(
+  ...who(
     'owed',
-    'a quien debemos, a quien le debemos, a quienes debemos, a quienes les debemos, quien le debemos, who do we owe, whom do we owe, لمن ندين, 欠谁, 我们欠谁',
+    'a quien debemos, a quien le debemos, a quienes debemos, a quienes les debemos, quien le debemos, a quien debo, a quien le debo, a quienes debo, a quienes les debo, quien le debo, who do we owe, whom do we owe, who do i owe, whom do i owe, لمن ندين, لمن ادين, لمن علينا دين, لمن علينا ديون, 欠谁, 我们欠谁, 我欠谁, 欠谁钱, 我们欠谁钱, 我欠谁钱, 欠谁的钱, 我们欠谁的钱, 我欠谁的钱',
   ),
   ...verb(
     'mostOwed',
-    'a quien debemos mas, a quien le debemos mas, a quien mas debemos, a quien mas le debemos, quien le debemos mas, who do we owe most, who do we owe the most, whom do we owe the most, لمن ندين اكثر, 我们欠谁最多',
+    'a quien debemos mas, a quien le debemos mas, a quien mas debemos, a quien mas le debemos, quien le debemos mas, a quien debo mas, a quien le debo mas, a quien mas debo, a quien mas le debo, who do we owe most, who do we owe the most, whom do we owe the most, who do i owe most, who do i owe the most, whom do i owe the most, لمن ندين اكثر, لمن ادين اكثر, 我们欠谁最多, 我欠谁最多',
   ),
   ...noun('owed', 'deuda, deudas'),
   ...verb(
     'owedToUs',
     'nos debe, nos deben, me debe, me deben, debe, deben, owes, owes us, owe us, owes me, are we owed, we are owed, owed to us, owed by, لنا, 欠我们',
   ),
-  ...verb('owedToUs', 'quien nos debe, quienes nos deben, who owes us, من يدين لنا, 谁欠我们'),
+  ...who(
+    'owedToUs',
+    'quien nos debe, quienes nos deben, quien me debe, quienes me deben, quien debe, quienes deben, clientes que deben, clientes que nos deben, clientes que me deben, clientes con saldo, clientes con deuda, clientes con deudas, who owes, who owes us, who owes me, customers who owe, customers who owe us, customers who owe me, customers that owe, customers that owe us, customers that owe me, customers with a balance, customers with debt, من يدين لنا, من يدين لي, من عليه دين, من عليه ديون, العملاء المدينون, العملاء المدينين, العملاء الذين عليهم دين, العملاء الذين عليهم ديون, 谁欠我们, 谁欠我, 谁欠钱, 谁欠款, 谁欠我们钱, 谁欠我钱, 欠款客户, 欠款的客户, 欠钱的客户, 哪些客户欠款, 哪些客户欠我们钱',
+  ),
   ...verb(
     'mostOwedToUs',
-    'quien nos debe mas, quien mas nos debe, who owes us most, who owes us the most, من يدين لنا اكثر, 谁欠我们最多',
+    'quien nos debe mas, quien mas nos debe, quien me debe mas, quien mas me debe, who owes us most, who owes us the most, who owes me most, who owes me the most, من يدين لنا اكثر, من يدين لي اكثر, 谁欠我们最多, 谁欠我最多',
   ),
   ...noun('owedToUs', 'por cobrar, cuentas por cobrar, receivables, 应收款, 应收'),
   ...noun('balance', 'saldo, saldos, balance, رصيد, 余额'),
   ...noun(
     'due',
     'por pagar, cuentas por pagar, facturas por pagar, compras por pagar, payables, bills due, due, to pay, مستحق, مستحقات, 应付款, 应付',
+  ),
+  ...verb(
+    'due',
+    'tengo que pagar, tenemos que pagar, hay que pagar, debo pagar, debemos pagar, me toca pagar, nos toca pagar, facturas tengo que pagar, facturas tenemos que pagar, facturas hay que pagar, i have to pay, do i have to pay, we have to pay, do we have to pay, i need to pay, we need to pay, must i pay, must we pay, i must pay, we must pay, should i pay, should we pay, يجب ان ادفع, يجب ان ندفع, يجب ان ادفعه, يجب ان ندفعه, علينا ان ندفع, علي ان ادفع, علينا دفعه, 要付, 要付什么, 要付多少, 要付多少钱, 我要付什么, 我要付多少钱, 我们要付什么, 我们要付多少钱, 该付, 该付什么, 该付多少, 该付多少钱, 需要付款, 要付款',
   ),
   ...noun(
     'overdue',
@@ -160,12 +181,13 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
 
   ...said({ is: 'ask', of: 'much' }, 'cuanto, cuanta, how much, كم, 多少'),
   ...said({ is: 'ask', of: 'many' }, 'cuantos, cuantas, how many, numero de, number of, 几'),
-  ...said({ is: 'ask', of: 'other' }, 'cuando, when, cual, cuales, what, which, que'),
+  ...said({ is: 'ask', of: 'other' }, 'cuando, when, cual, cuales, what, which, que, ماذا, ما, ما الذي'),
   ...said({ is: 'worth' }, 'valor, value, worth, قيمة, 价值'),
   ...said({ is: 'third' }, 'does'),
+  ...said({ is: 'place' }, 'en, in, at, في, 在'),
   ...said(
     { is: 'nothing' },
-    'a, al, de, del, la, el, los, las, lo, en, con, se, le, les, es, son, fue, fueron, ha, han, hemos, para, total, s, did, do, we, our, the, of, in, at, on, to, from, for, with, is, are, was, were, has, have, في, من, على, 的, 在',
+    'a, al, de, del, la, el, los, las, lo, con, se, le, les, es, son, fue, fueron, ha, han, hemos, para, total, s, did, do, we, our, the, of, on, to, from, for, with, is, are, was, were, has, have, من, على, 的',
   ),
 ]
 

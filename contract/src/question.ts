@@ -35,6 +35,8 @@ export interface Question {
   readonly hint: Hint | null
   /** The same words with those of the hint, which may belong to the name: "Tienda La Esquina". */
   readonly hinted: readonly string[]
+  /** Those of them behind "en", "in" or "at", which are a store's if one is called so. */
+  readonly place: readonly string[]
   /** The words of a date, which could be a name: "20 de julio". */
   readonly dateWords: readonly string[]
   /** Whether it was clearly asked, and not only a thing named that the palette finds. */
@@ -218,9 +220,28 @@ function askedDays(reads: readonly Read[]): AskedDays | null | undefined {
   return all.length > 1 ? null : all[0]
 }
 
+/** The last words of a name that stand behind "in". */
+function placeOf(reads: readonly Read[]): readonly string[] {
+  const passed = ({ meaning }: Read) =>
+    meaning.is === 'nothing' || (meaning.is === 'hint' && meaning.hint === 'store')
+  const places = reads.flatMap(({ meaning }, at) => {
+    if (meaning.is !== 'place') return []
+    const behind = reads.slice(at + 1)
+    const named = behind.slice(behind.findIndex((read) => !passed(read)))
+    const end = named.findIndex((read) => read.meaning.is !== 'name')
+    const words = (end < 0 ? named : named.slice(0, end)).flatMap((read) => read.words)
+    return words.length > 0 ? [words] : []
+  })
+  return places.at(-1) ?? []
+}
+
 type Names = Pick<Question, 'words' | 'hint' | 'hinted' | 'waiting'>
 
 const asksWorth = (reads: readonly Read[]) => reads.some(({ meaning }) => meaning.is === 'worth')
+
+/** Whether nobody can be named: it asks who they are. */
+const asksWho = (topic: Topic, reads: readonly Read[]) =>
+  ofAll.has(topic) || reads.some(({ meaning }) => meaning.is === 'topic' && meaning.who === true)
 
 const hasToBeNamed = (topic: Topic, reads: readonly Read[]) =>
   ofOne.has(topic) || (topic === 'stock' && !asksWorth(reads))
@@ -234,7 +255,7 @@ function namesOf(reads: readonly Read[], { topic, waiting }: Found): Names | und
     reads.flatMap((read) => (read.meaning.is === 'name' || read.meaning.is === also ? read.words : []))
   const [words, hinted] = [ofName('name'), ofName('hint')]
   if (words.length > 0) {
-    const most = ofAll.has(topic) ? 0 : mostNameWords
+    const most = asksWho(topic, reads) ? 0 : mostNameWords
     return words.length > most ? undefined : { words, hint, hinted, waiting }
   }
   const parties = topic === 'approvals' && (hint === 'supplier' || hint === 'customer') ? hint : null
@@ -263,6 +284,7 @@ export function questionOf(text: string, today: Day): Question | Unanswered | un
     many: reads.some(({ meaning }) => meaning.is === 'ask' && meaning.of === 'many'),
     units: asksUnits(reads),
     worth: asksWorth(reads),
+    place: placeOf(reads),
     days,
     dateWords: reads.flatMap(({ meaning, words: own }) => (meaning.is === 'days' ? dateWordsOf(own) : [])),
     clear,

@@ -44,11 +44,15 @@ function likeness(words: readonly string[], { name, code }: Named): 'full' | 'pa
   return own.length === words.length ? 'full' : 'part'
 }
 
-/** The things that are called so: those in full, if there are any. */
+const begins = (words: readonly string[], { name }: Named) =>
+  wordsIn(name).join(' ').startsWith(words.join(' '))
+
+/** The things that are called so: those in full, if there are any, else first those whose name begins so. */
 export function best(words: readonly string[], things: readonly Named[]): readonly Named[] {
   const liked = (how: 'full' | 'part') => things.filter((thing) => likeness(words, thing) === how)
   const full = liked('full')
-  return full.length > 0 ? full : liked('part')
+  if (full.length > 0) return full
+  return liked('part').toSorted((a, b) => Number(begins(words, b)) - Number(begins(words, a)))
 }
 
 /**

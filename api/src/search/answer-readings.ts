@@ -129,6 +129,13 @@ async function readingsAs(db: Db, companyId: number, asked: Asked): Promise<read
   return readings
 }
 
+/** Words behind "en" or "in" that are the name of a store mean it, and nobody who is called so as well. */
+function inPlace(readings: readonly Reading[], { place }: Question): readonly Reading[] {
+  if (place.length === 0) return readings
+  const there = readings.filter(({ store }) => store !== null && best(place, [store]).length > 0)
+  return there.length > 0 ? there : readings
+}
+
 const keyOf = ({ topic, of, store }: Reading) => `${topic} ${of?.kind} ${of?.id} ${store?.id}`
 
 /** Whether the words of a date are a name as well: "20 de julio" is a day and a part of Bogotá. */
@@ -158,6 +165,7 @@ export async function readingsOf(
       ? await readingsAs(db, companyId, { topic: 'overdue', kinds: ['supplier'], question })
       : []
   if (!readings || !bills) return undefined
-  const all = new Map([...readings, ...bills].map((reading) => [keyOf(reading), reading]))
+  const meant = inPlace([...readings, ...bills], question)
+  const all = new Map(meant.map((reading) => [keyOf(reading), reading]))
   return all.size > (topic === 'expiry' ? mostToExpire : mostAnswers) ? undefined : [...all.values()]
 }

@@ -62,6 +62,26 @@ test('of the questions written beforehand none is answered wrong and nine in ten
   expect(answered / answerable.length).toBeGreaterThanOrEqual(0.9)
 })
 
+test.each([
+  ['who owes me money', 'owedToUs = $28000'],
+  ['customers who owe', 'owedToUs = $28000'],
+  ['who owes me', 'owedToUs = $28000'],
+  ['quién me debe', 'owedToUs = $28000'],
+  ['clientes que deben', 'owedToUs = $28000'],
+  ['من يدين لي', 'owedToUs = $28000'],
+  ['谁欠我钱', 'owedToUs = $28000'],
+  ['a quién le debo plata', 'owed = $462000'],
+  ['a quién le debo', 'owed = $462000'],
+  ['لمن أدين', 'owed = $462000'],
+  ['我欠谁钱', 'owed = $462000'],
+  ['what do I have to pay this week', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['qué tengo que pagar esta semana', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['ماذا يجب أن أدفع هذا الأسبوع', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['本周要付什么', 'due 2026-11-16..2026-11-22 = $100000'],
+])('the ordinary words %j are understood', async (question, answer) => {
+  expect((await ask(question)).data.map(written)).toEqual([answer])
+})
+
 test('a figure is that of its report', async () => {
   const kennedy = (await ask('ventas ayer kennedy')).data[0]
   const days = 'from=2026-11-19&to=2026-11-19'

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { rowsText } from './count-words.ts'
 import { DataTable } from './DataTable.tsx'
 import { Failure, useLate } from './Empty.tsx'
 import type { FilterSpec } from './filter-code.ts'
@@ -112,7 +113,7 @@ export function GroupedRows<Row>({
   const columns = groupColumns({
     label,
     countLabel: t('list.groups.rows'),
-    countWords: cards ? (count) => t('list.rows', { total: count }) : undefined,
+    countWords: cards ? (count) => rowsText(count, screen.words.count, t) : undefined,
     labelOf,
     addressOf: addressOfGroup,
     summed,

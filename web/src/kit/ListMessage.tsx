@@ -1,6 +1,6 @@
-import { formatQuantity } from '@trastienda/words/format'
 import { useContext } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { rowsText } from './count-words.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { Empty, Failure, NoMatch } from './Empty.tsx'
 import { EmptyOffer, MissingOffer } from './empty-offer.ts'
@@ -18,10 +18,10 @@ interface ListMessageProps<Row> {
 
 /** Shown instead of rows: why they could not be loaded, that none matches, or that there are none yet. */
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const { rows, filtered, unfilteredCount } = list
   const drops = useListDrops(list, screen)
-  const { empty } = screen.words
+  const { count, empty } = screen.words
   const offer = useContext(EmptyOffer)
   const missing = useContext(MissingOffer)(screen.source.endpoint.path)
   const { create } = screen.head
@@ -31,9 +31,8 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   }
   if (rows.pending || rows.total > 0) return null
   if (filtered) {
-    const countText = formatQuantity(String(unfilteredCount ?? 0), locale)
     const title = unfilteredCount
-      ? t('list.noMatchOf', { total: unfilteredCount, shown: countText })
+      ? t('list.noneOf', { rows: rowsText(unfilteredCount, count, t) })
       : t('list.noMatch')
     return <NoMatch title={title} onClear={list.clear} drops={drops} offer={missing} />
   }
@@ -70,6 +69,7 @@ function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen:
       const countQuery = { ...fixed, ...query, limit: '1' }
       return (await fetchPage(endpoint, { params, query: countQuery, cursor: undefined, signal })).total
     },
+    words: screen.words.count,
     change: (looked) =>
       change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
   })

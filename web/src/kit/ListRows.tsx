@@ -76,6 +76,7 @@ export function ListRows<Row>({ screen, list, foot, printing, onUp }: ListRowsPr
       {selection.count > 0 && !beside && (
         <SelectionBar
           count={selection.count}
+          counted={screen.words.count}
           rows={selection.rows()}
           total={rows.total}
           all={selection.selection.all}

@@ -2,6 +2,7 @@ import { X, type LucideIcon } from 'lucide-react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { BoundKey } from './BoundKey.tsx'
+import { type CountWords, selectedText } from './count-words.ts'
 import { Button, IconButton } from './Button.tsx'
 import { IconMenu } from './Menu.tsx'
 import type { RowId } from './selection.ts'
@@ -41,6 +42,8 @@ export interface BulkAction<Row> {
 
 interface SelectionBarProps<Row> {
   count: number
+  /** The list's words for so many rows. */
+  counted?: CountWords | undefined
   /** The selected rows that are loaded. */
   rows: readonly Row[]
   total: number
@@ -67,6 +70,7 @@ const countFor = <Row,>({ takes }: BulkAction<Row>, rows: readonly Row[], count:
  */
 export function SelectionBar<Row>({
   count,
+  counted,
   rows,
   total,
   all,
@@ -79,6 +83,7 @@ export function SelectionBar<Row>({
   const actions = offered.filter((action) => countFor(action, rows, count) > 0)
   const words = (action: BulkAction<Row>) =>
     typeof action.label === 'string' ? action.label : action.label(countFor(action, rows, count))
+  const chosen = selectedText(count, counted, t)
   const primary = actions.find((action) => action.primary)
   const others = actions.filter((action) => action !== primary)
   const buttons = others.filter(({ danger }) => !danger).slice(0, besides)
@@ -96,10 +101,10 @@ export function SelectionBar<Row>({
       data-kept-clear=""
 
       role="toolbar"
-      aria-label={t('list.selected', { count })}
+      aria-label={chosen}
     >
       <span className={classes(textStyles.medium, hiddenStyles.unseenBelowSmall)} role="status">
-        {t('list.selected', { count })}
+        {chosen}
       </span>
       {!all && count < total && (
         <button

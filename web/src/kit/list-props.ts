@@ -5,6 +5,7 @@ import type { FilterSpec } from './filter-code.ts'
 import type { GroupsEndpoint } from './list-groups.ts'
 import type { ListEndpoint } from './list-pages.ts'
 import type { ListView } from './list-views.ts'
+import type { CountWords } from './count-words.ts'
 import type { MenuEntry } from './Menu.tsx'
 import type { BulkAction } from './SelectionBar.tsx'
 import type { RowId } from './selection.ts'
@@ -63,9 +64,9 @@ interface ListFinding {
 }
 
 /** The list's texts about its rows. */
-interface ListWords {
+export interface ListWords {
   /** The text of the footer: "318 compras filtradas". */
-  readonly count?: ((total: number, filtered: boolean) => string) | undefined
+  readonly count?: CountWords | undefined
   readonly empty: {
     readonly icon?: LucideIcon
     readonly title: string

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { type CountWords, rowsText } from './count-words.ts'
 import { type FilterCodes, filterQuery, type FilterSpec } from './filter-code.ts'
 import { today } from './today.ts'
 
@@ -23,13 +24,15 @@ interface DropOptions {
   /** Distinguishes these rows from those of other lists. */
   readonly of: readonly unknown[]
   readonly count: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<number>
+  /** The words for so many rows. */
+  readonly words?: CountWords | undefined
   readonly change: (looked: Looked) => void
 }
 
 const none: readonly never[] = []
 
 /** When nothing matches: each filter, and the search, that alone hides rows, with the number of rows without it. */
-export function useDrops({ nothing, looked, specs, of, count, change }: DropOptions): readonly Drop[] {
+export function useDrops({ nothing, looked, specs, of, count, words, change }: DropOptions): readonly Drop[] {
   const { t } = useText()
   const { companyId, storeId } = useOrganisation()
   const withouts = nothing ? withoutEach(looked) : none
@@ -47,11 +50,10 @@ export function useDrops({ nothing, looked, specs, of, count, change }: DropOpti
     const found = counts[at]?.data ?? 0
     const label = specs.find((spec) => spec.name === name)?.label
     if (found === 0) return []
+    const rows = rowsText(found, words, t)
     return {
       label:
-        label === undefined
-          ? t('list.dropSearch', { count: found })
-          : t('list.dropFilter', { name: label, count: found }),
+        label === undefined ? t('list.dropSearch', { rows }) : t('list.dropFilter', { name: label, rows }),
       run: () => change({ q, filters }),
     }
   })

@@ -1,6 +1,7 @@
 import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
 import { type Translate, useText } from '../i18n/useText.ts'
-import type { ListScreenProps } from './list-props.ts'
+import { selectedText } from './count-words.ts'
+import type { ListScreenProps, ListWords } from './list-props.ts'
 import { type FootLine, sumsOf } from './TableFoot.tsx'
 import type { List } from './use-list.tsx'
 
@@ -27,17 +28,21 @@ function selectedSums<Row>(list: List<Row>) {
 }
 
 /** The line of some rows: how many they are, and their sums. */
-function lineOf(count: number, { totals, left }: ReturnType<typeof sumsOfRows>, t: Translate): FootLine {
+function lineOf(label: string, { totals, left }: ReturnType<typeof sumsOfRows>, t: Translate): FootLine {
   return {
-    label: t('list.selected', { count }),
+    label,
     besides: left > 0 ? t('list.leftOut', { count: left }) : undefined,
     totals,
   }
 }
 
 /** The foot under some rows of a list. */
-export const footOfRows = <Row>(list: List<Row>, chosen: readonly Row[], t: Translate): FootLine =>
-  lineOf(chosen.length, sumsOfRows(list, chosen), t)
+export const footOfRows = <Row>(
+  list: List<Row>,
+  chosen: readonly Row[],
+  { count }: ListWords,
+  t: Translate,
+): FootLine => lineOf(selectedText(chosen.length, count, t), sumsOfRows(list, chosen), t)
 
 /** The lines of the footer: the filtered rows, and above them the selected ones. */
 export function useListFoot<Row>(
@@ -56,5 +61,5 @@ export function useListFoot<Row>(
     query: list.query,
   }
   if (selection.count === 0) return [all]
-  return [{ ...lineOf(selection.count, selectedSums(list), t), selection: true }, all]
+  return [{ ...lineOf(selectedText(selection.count, count, t), selectedSums(list), t), selection: true }, all]
 }

@@ -70,7 +70,7 @@ export function useListPrint<Row>(
   const chosenPaper = (printed: readonly Row[]): PaperList<Row> => ({
     columns,
     rows: printed,
-    foot: [footOfRows(list, printed, t)],
+    foot: [footOfRows(list, printed, screen.words, t)],
     words: t('list.print.chosen', { count: printed.length, total: number(rows.total) }),
   })
 

@@ -91,6 +91,7 @@ export default function NotificationList() {
     of: ['notifications'],
     count: async (query, signal) =>
       (await call(listNotifications, { query: { ...query, limit: 1 }, signal })).total,
+    words: (total) => t('notification.rows', { total }),
     change: (looked) => change({ ...looked, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
   })
   const views: readonly ListView[] = [

@@ -111,6 +111,7 @@ function useRunDrops(
   { nothing, q, codes, specs }: Looked,
   change: (looked: { q: string; filters: FilterCodes }) => void,
 ): readonly Drop[] {
+  const { t } = useText()
   const filtered = q.trim() !== '' || Object.keys(codes).length > 0
   return useDrops({
     nothing: nothing && filtered,
@@ -118,6 +119,7 @@ function useRunDrops(
     specs,
     of: ['bills-due'],
     count: async (query, signal) => (await call(listDueBills, { query, signal })).total,
+    words: (total) => t('purchase.list.count', { total }),
     change,
   })
 }

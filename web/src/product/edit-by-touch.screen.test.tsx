@@ -136,7 +136,7 @@ test('the menu of a card has all that the row has elsewhere: its pencil and its 
     'Eliminar',
   ])
   await page.hands.click(screen.getByRole('menuitem', { name: 'Seleccionar la fila' }))
-  expect(await screen.findByRole('toolbar', { name: '1 fila seleccionada' })).toBeTruthy()
+  expect(await screen.findByRole('toolbar', { name: 'Selección: 1 producto' })).toBeTruthy()
 })
 
 test('roles that may not correct products change nothing there', async () => {

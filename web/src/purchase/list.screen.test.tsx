@@ -101,8 +101,8 @@ test('without a match the list shows how many rows there are, and which filters 
     (request) => answered(three, request),
     '/purchase/list?status=paid&q=FE',
   )
-  expect(await screen.findByText('Ninguna de las 3 filas coincide')).toBeTruthy()
-  await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 filas' }))
+  expect(await screen.findByText('Sin coincidencias en 3 compras')).toBeTruthy()
+  await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 compras' }))
   await ready()
   expect(address()).toBe('/purchase/list?q=FE')
   expect(references()).toHaveLength(3)
@@ -152,7 +152,7 @@ test('a rejected purchase that is selected counts in no sum, as in the sum of th
   await hands.keyboard('jxjjx')
   const [, , foot = grid()] = within(grid()).getAllByRole('rowgroup')
   const selected = within(foot).getAllByRole('row')[0]?.textContent
-  expect(selected).toContain('2 filas seleccionadas')
+  expect(selected).toContain('Selección: 2 compras')
   expect(selected).toContain('1 no suma: se rechazó o se anuló')
   expect(selected).toContain('1.000,33')
 })
@@ -162,7 +162,7 @@ test('selected rows are counted and summed to the centavo, stay selected while s
   await ready()
   await hands.keyboard('jxjjx')
   expect(ticks().map(({ checked }) => checked)).toEqual([true, false, true])
-  expect(screen.getByRole('toolbar', { name: '2 filas seleccionadas' })).toBeTruthy()
+  expect(screen.getByRole('toolbar', { name: 'Selección: 2 compras' })).toBeTruthy()
   const [, , foot = grid()] = within(grid()).getAllByRole('rowgroup')
   // 1,000.33 + 3,000.99.
   expect(within(foot).getAllByRole('row')[0]?.textContent).toContain('4.001,32')

@@ -4,7 +4,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { DraftTime, FilesButton } from '../lines/FormFiles.tsx'
 import { HeadLine } from '../lines/StandIn.tsx'
 import type { StoredDraft } from '../lines/use-draft.ts'
-import { isCounter } from './counter.ts'
+import { useCustomerName } from './use-sale-check.ts'
 import type { SaleValues } from './values.ts'
 
 interface FormHeadProps {
@@ -19,12 +19,13 @@ interface FormHeadProps {
 export function FormHead({ title, draft, values, onFiles, actions }: FormHeadProps) {
   const { t } = useText()
   const { customer, soldOn } = values
+  const party = useCustomerName(customer)
   return (
     <PageHead
       title={title}
       crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
       aside={<DraftTime draft={draft} />}
-      line={<HeadLine party={isCounter(customer) ? t('sale.counter') : customer?.label} day={soldOn} />}
+      line={<HeadLine party={party} day={soldOn} />}
       actions={
         <>
           <FilesButton count={values.attachments.length} onPress={onFiles} />

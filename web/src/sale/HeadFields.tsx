@@ -1,5 +1,3 @@
-import { checkSale } from '@trastienda/contract/sale-form'
-import { useQuery } from '@tanstack/react-query'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
@@ -9,10 +7,9 @@ import { OwnNumberField } from '../lines/OwnNumberField.tsx'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
-import { call } from '../session/client.ts'
-import { useOrganisation } from '../session/organisation.ts'
-import { counter, owingOf } from './counter.ts'
+import { counter, isCounter, owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
+import { useCustomerName, useSaleCheck } from './use-sale-check.ts'
 import type { HeadField, SaleValues } from './values.ts'
 import { classes } from '../kit/classes.ts'
 import fieldStyles from '../kit/field.module.css'
@@ -31,23 +28,12 @@ interface HeadFieldsProps {
   onStore: (storeId: number | null) => void
 }
 
-/** The customer's debt, and the number that the next sale gets. */
-function useSaleCheck({ customer }: SaleValues, fresh: boolean) {
-  const { companyId } = useOrganisation()
-  const id = owingOf(customer) ?? undefined
-  return useQuery({
-    queryKey: ['sale-check', companyId, id ?? 0],
-    queryFn: ({ signal }) =>
-      call(checkSale, { query: { ...(id !== undefined && { customer: id }) }, signal }),
-    enabled: fresh || id !== undefined,
-  }).data
-}
-
 /** To whom, when, under which number and from which store it is sold. */
 export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
   const { t, locale } = useText()
   const { walk } = useEnterWalk<HTMLDivElement>(onLines)
-  const saleFacts = useSaleCheck(values, fresh)
+  const saleFacts = useSaleCheck(values.customer, fresh)
+  const named = useCustomerName(isCounter(values.customer) ? values.customer : counter)
   const bind = (field: HeadField) => ({
     name: field,
     label: t(`sale.field.${field}`),
@@ -61,7 +47,7 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
           {...bind('customer')}
           required
           placeholder={t('sale.customerHint')}
-          first={{ ...counter, label: saleFacts?.counter ?? t('sale.counter') }}
+          first={{ ...counter, label: named }}
           value={values.customer}
           onChange={(customer) =>
             store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })

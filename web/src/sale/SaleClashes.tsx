@@ -4,7 +4,7 @@ import { Clashes } from '../lines/Clashes.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { FileNames, TypedAmount, TypedDay, TypedText } from '../lines/TypedValue.tsx'
 import { useStores } from '../pick/StorePick.tsx'
-import { isCounter } from './counter.ts'
+import { useCustomerName } from './use-sale-check.ts'
 import { saleDrafts, saleKind } from './kind.ts'
 import type { Editor } from './use-editor.ts'
 import { emptySale, type HeadField, type SaleValues, valuesOf } from './values.ts'
@@ -49,9 +49,10 @@ export function SaleClashes({ editor, place, onSolved }: SaleClashesProps) {
 function FieldText({ field, values }: { field: HeadField; values: SaleValues }) {
   const { t } = useText()
   const stores = useStores()
+  const customer = useCustomerName(values.customer)
   switch (field) {
     case 'customer':
-      return <TypedText of={isCounter(values.customer) ? t('sale.counter') : values.customer?.label} />
+      return <TypedText of={customer} />
     case 'storeId':
       return <TypedText of={stores.find(({ id }) => id === values.storeId)?.name} />
     case 'responsible':

@@ -71,7 +71,7 @@ function Figures({ effect }: { effect: SaleEffect }) {
         <EffectFigure
           title={t('sale.approve.owed')}
           figure={<Money of={balance} full />}
-          note={t('sale.approve.counter')}
+          note={t('sale.approve.paidInFull')}
         />
       ) : (
         <EffectFigure

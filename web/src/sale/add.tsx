@@ -14,11 +14,12 @@ import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { changeOf } from './check.ts'
-import { isCounter } from './counter.ts'
+import { counter, isCounter } from './counter.ts'
 import { saleDrafts } from './kind.ts'
 import { LastSale } from './LastSale.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import type { SoldSale } from './use-sale-form.ts'
+import { useCustomerName } from './use-sale-check.ts'
 import { emptySale, repeated, valuesOf } from './values.ts'
 
 const get = (id: number, signal: AbortSignal) => call(getSale, { params: { id }, signal })
@@ -39,6 +40,7 @@ interface EntryProps {
 function Entry({ storeId, copied }: EntryProps) {
   const { t } = useText()
   const openPdf = usePdf()
+  const counterName = useCustomerName(counter)
   // A draft separate from others in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
   const [last, setLast] = useState<{ id: number; change: Cop | null } | null>(null)
@@ -51,7 +53,7 @@ function Entry({ storeId, copied }: EntryProps) {
     fresh,
     filled: copied !== undefined,
     about: ({ customer, lines }) => ({
-      supplier: isCounter(customer) ? { id: 0, label: t('sale.counter') } : customer,
+      supplier: isCounter(customer) ? { id: 0, label: counterName } : customer,
       lines,
     }),
   })

@@ -98,7 +98,7 @@ export function valuesOf(sale: Sale): SaleValues {
   const { customerId, customer, downPayment, discount, subtotal, method, given } = sale
   const part = downPayment > 0 && downPayment < subtotal - discount
   return {
-    customer: sale.counter ? counter : { id: customerId, label: customer },
+    customer: { id: sale.counter ? counter.id : customerId, label: customer },
     storeId: sale.storeId,
     reference: sale.reference,
     soldOn: sale.soldOn,

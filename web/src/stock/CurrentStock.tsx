@@ -9,6 +9,7 @@ import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { kardexHref } from './kardex-href.ts'
+import { stockCount } from './stock-count-words.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { type Look, StockSwitch } from './StockSwitch.tsx'
 import { useStockFilters } from './use-stock-filters.ts'
@@ -63,7 +64,7 @@ export function CurrentStock({ look }: { look: Look }) {
         find={{ filters, views, sort: 'name', search: t('act.searchProduct'), scans: true }}
         exportName={`stock-${by}`}
         words={{
-          count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),
+          count: stockCount(by, t),
           empty: { icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') },
         }}
         bulk={[print]}

@@ -9,6 +9,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { kardexHref } from './kardex-href.ts'
 import { PastLots } from './PastLots.tsx'
+import { stockCount } from './stock-count-words.ts'
 import { usePastColumns } from './stock-columns.tsx'
 import { type Look, StockSwitch } from './StockSwitch.tsx'
 import { useStockFilters } from './use-stock-filters.ts'
@@ -48,7 +49,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
         find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct'), scans: true }}
         exportName={`stock-past-${by}`}
         words={{
-          count: (total, filtered) => t(filtered ? 'list.filteredRows' : 'list.rows', { total }),
+          count: stockCount(by, t),
           empty: { icon: Boxes, title: t('stock.list.emptyPast') },
         }}
       >

@@ -4,15 +4,14 @@ export const list = {
   search: 'بحث',
   clear: 'مسح',
   clearAll: 'مسح الكل',
-  dropFilter:
-    'بدون \u2068{name}\u2069: {count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
-  dropSearch:
-    'بدون البحث: {count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
+  dropFilter: 'بدون \u2068{name}\u2069: {rows}',
+  dropSearch: 'بدون البحث: {rows}',
   selectAll: 'تحديد الكل',
   select: 'تحديد \u2068{name}\u2069',
   selectRow: 'تحديد الصف',
   selected:
     '{count, plural, zero {لا شيء محدد} one {عنصر واحد محدد} two {عنصران محددان} few {# عناصر محددة} many {# عنصرًا محددًا} other {# عنصر محدد}}',
+  selectedOf: 'المحدد: {rows}',
   selectMatching: 'تحديد كل العناصر المطابقة ({total})',
   unselect: 'إلغاء التحديد',
   rows: '{total, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
@@ -24,8 +23,7 @@ export const list = {
   failed: 'تعذّر تحميل القائمة',
   failedMore: 'تعذّر تحميل المزيد من الصفوف',
   noMatch: 'لا توجد سجلات مطابقة',
-  noMatchOf:
-    '{total, plural, zero {لا سجلات} one {السجل الوحيد لا يطابق} two {لا يطابق أيٌّ من السجلين} few {لا يطابق أيٌّ من {shown} سجلات} many {لا يطابق أيٌّ من {shown} سجلًا} other {لا يطابق أيٌّ من {shown} سجل}}',
+  noneOf: 'لا شيء مطابق (المجموع: {rows})',
   up: 'الصف السابق',
   down: 'الصف التالي',
   first: 'الصف الأول',

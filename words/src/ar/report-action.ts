@@ -1,6 +1,8 @@
 import type { reportAction as es } from '../es/report-action.ts'
 
 export const reportAction = {
+  chosenLots:
+    '{count, plural, zero {لا دفعات محددة} one {دفعة واحدة محددة} two {دفعتان محددتان} few {# دفعات محددة} many {# دفعة محددة} other {# دفعة محددة}}',
   tick: 'تحديد \u2068{name}\u2069',
   pending: 'بانتظار الاعتماد',
   noSupplier: 'بلا مورد',

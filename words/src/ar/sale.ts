@@ -190,7 +190,7 @@ export const sale = {
     paid: 'يُدفع الآن',
     owed: 'سيكون لنا عليه',
     balance: '{balance} عن هذه العملية',
-    counter: 'بيع مباشر مدفوع',
+    paidInFull: 'مدفوعة بالكامل',
     goods: 'ما يخرج من \u2068{store}\u2069',
     inLot: 'في الدفعة',
     leaves: 'يخرج',

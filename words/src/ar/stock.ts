@@ -142,6 +142,16 @@ export const stock = {
     deleted: 'حذفه شخص ما. ما كتبته باقٍ هنا ويمكن حفظه مستندًا جديدًا.',
     saveAsNew: 'حفظ كمستند جديد',
   },
+  listedBy: {
+    store:
+      '{total, plural, zero {لا منتجات} one {منتج واحد في متجر} two {منتجان بحسب المتجر} few {# منتجات بحسب المتجر} many {# منتجًا بحسب المتجر} other {# منتج بحسب المتجر}}',
+    lot: '{total, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+  },
+  filteredBy: {
+    store:
+      '{total, plural, zero {لا منتجات مصفّاة} one {منتج واحد مصفّى في متجر} two {منتجان مصفّيان بحسب المتجر} few {# منتجات مصفّاة بحسب المتجر} many {# منتجًا مصفّى بحسب المتجر} other {# منتج مصفّى بحسب المتجر}}',
+    lot: '{total, plural, zero {لا دفعات مصفّاة} one {دفعة واحدة مصفّاة} two {دفعتان مصفّاتان} few {# دفعات مصفّاة} many {# دفعة مصفّاة} other {# دفعة مصفّاة}}',
+  },
   listed: {
     stock_adjustment:
       '{total, plural, zero {لا تسويات} one {تسوية واحدة} two {تسويتان} few {# تسويات} many {# تسوية} other {# تسوية}}',

@@ -15,6 +15,7 @@ export const notification = {
     title: 'Nothing for now',
     body: 'This is where you are told when somebody else approves, rejects, changes, cancels or deletes your documents, and when something is waiting for your approval. Kept for 90 days.',
   },
+  rows: '{total, plural, one {# notification} other {# notifications}}',
   noMatch: 'No notification matches',
   filter: {
     kind: 'Kind',

@@ -1,6 +1,7 @@
 import type { reportAction as es } from '../es/report-action.ts'
 
 export const reportAction = {
+  chosenLots: '{count, plural, one {# lot selected} other {# lots selected}}',
   tick: 'Choose {name}',
   pending: 'Waiting for approval',
   noSupplier: 'No supplier',

@@ -189,7 +189,7 @@ export const sale = {
     paid: 'Paid now',
     owed: 'Will owe us',
     balance: '{balance} for this sale',
-    counter: 'Counter sale, paid',
+    paidInFull: 'Paid in full',
     goods: 'What leaves {store}',
     inLot: 'in the lot',
     leaves: 'Leaves',

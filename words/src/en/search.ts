@@ -55,7 +55,7 @@ export const search = {
     store: 'Switch store…',
     language: 'Change the language…',
     theme: 'Change the theme…',
-    themes: 'Dark theme, light theme',
+    themes: 'Dark theme, light theme, dark mode, light mode, night mode',
     restore: 'Restore a deleted document…',
     bin: 'Trash, bin, recently deleted, undo, undelete',
     appearance: 'Appearance',
@@ -66,6 +66,10 @@ export const search = {
     create: 'create, add, enter',
     import: 'upload, load, Excel, CSV',
     return: 'return, new return, credit note, refund',
+    writeOff:
+      'create, add, write off, write-off, writing off, expired goods, scrap, damaged, shrinkage, loss',
+    expiring: 'write off expired goods, expired products, expired stock, expiry dates',
+    bestSellers: 'best sellers, bestsellers, best selling, top sellers, top selling, most sold',
   },
   screen: {
     passwordSettings: 'Settings: password',

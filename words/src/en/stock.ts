@@ -141,6 +141,14 @@ export const stock = {
     deleted: 'Somebody deleted it. What you typed is still here and can be saved as a new one.',
     saveAsNew: 'Save as new',
   },
+  listedBy: {
+    store: '{total, plural, one {# product in a store} other {# products by store}}',
+    lot: '{total, plural, one {# lot} other {# lots}}',
+  },
+  filteredBy: {
+    store: '{total, plural, one {# product in a store matches} other {# products by store match}}',
+    lot: '{total, plural, one {# lot matches} other {# lots match}}',
+  },
   listed: {
     stock_adjustment: '{total, plural, one {# adjustment} other {# adjustments}}',
     stock_transfer: '{total, plural, one {# transfer} other {# transfers}}',

@@ -13,6 +13,7 @@ export const notification = {
     title: 'Nada por ahora',
     body: 'Aquí te avisamos cuando otra persona aprueba, rechaza, cambia, anula o elimina lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
   },
+  rows: '{total, plural, one {# notificación} other {# notificaciones}}',
   noMatch: 'Ninguna notificación coincide',
   filter: {
     kind: 'Tipo',

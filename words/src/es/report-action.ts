@@ -1,4 +1,5 @@
 export const reportAction = {
+  chosenLots: '{count, plural, one {# lote seleccionado} other {# lotes seleccionados}}',
   tick: 'Elegir {name}',
   pending: 'Queda pendiente de aprobación',
   noSupplier: 'Sin proveedor',

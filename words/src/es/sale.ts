@@ -187,7 +187,7 @@ export const sale = {
     paid: 'Paga ahora',
     owed: 'Nos deberá',
     balance: '{balance} por esta venta',
-    counter: 'Venta de mostrador, pagada',
+    paidInFull: 'Pagada por completo',
     goods: 'Lo que sale de {store}',
     inLot: 'en el lote',
     leaves: 'Sale',

@@ -53,7 +53,7 @@ export const search = {
     store: 'Cambiar de tienda…',
     language: 'Cambiar el idioma…',
     theme: 'Cambiar el tema…',
-    themes: 'Tema oscuro, tema claro',
+    themes: 'Tema oscuro, tema claro, modo oscuro, modo claro, modo nocturno',
     restore: 'Recuperar un documento eliminado…',
     bin: 'Papelera, borrado, borrada, deshacer, eliminados hace poco',
     appearance: 'Apariencia',
@@ -64,6 +64,10 @@ export const search = {
     create: 'crear, agregar, añadir, registrar',
     import: 'cargar, subir, Excel, CSV',
     return: 'devolución, nueva devolución, nota crédito, reembolso',
+    writeOff:
+      'crear, agregar, registrar, dar de baja, baja de mercancía, mermas, averías, pérdidas, botar, vencidos',
+    expiring: 'dar de baja productos vencidos, mercancía vencida, caducados, vencimientos',
+    bestSellers: 'los más vendidos, el más vendido, la más vendida, lo que más se vende',
   },
   screen: {
     passwordSettings: 'Configuración: contraseña',

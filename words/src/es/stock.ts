@@ -137,6 +137,15 @@ export const stock = {
     deleted: 'Alguien lo eliminó. Lo que escribiste sigue aquí y puedes guardarlo como uno nuevo.',
     saveAsNew: 'Guardar como nuevo',
   },
+  listedBy: {
+    store: '{total, plural, one {# producto en una tienda} other {# productos por tienda}}',
+    lot: '{total, plural, one {# lote} other {# lotes}}',
+  },
+  filteredBy: {
+    store:
+      '{total, plural, one {# producto en una tienda, filtrado} other {# productos por tienda, filtrados}}',
+    lot: '{total, plural, one {# lote filtrado} other {# lotes filtrados}}',
+  },
   listed: {
     stock_adjustment: '{total, plural, one {# ajuste} other {# ajustes}}',
     stock_transfer: '{total, plural, one {# traslado} other {# traslados}}',

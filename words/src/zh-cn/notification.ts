@@ -15,6 +15,7 @@ export const notification = {
     title: '暂无通知',
     body: '他人批准、驳回、更改、作废或删除您的单据，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
   },
+  rows: '{total, plural, other {# 条通知}}',
   noMatch: '没有符合条件的通知',
   filter: {
     kind: '类型',

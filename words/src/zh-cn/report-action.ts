@@ -1,6 +1,7 @@
 import type { reportAction as es } from '../es/report-action.ts'
 
 export const reportAction = {
+  chosenLots: '{count, plural, other {已选择 # 个批次}}',
   tick: '选择 {name}',
   pending: '等待审批',
   noSupplier: '无供应商',

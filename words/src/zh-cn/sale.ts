@@ -188,7 +188,7 @@ export const sale = {
     paid: '现付',
     owed: '将欠我方',
     balance: '本单 {balance}',
-    counter: '柜台零售，已付清',
+    paidInFull: '已全额付清',
     goods: '从{store}出库的商品',
     inLot: '批次内',
     leaves: '出库',

@@ -55,7 +55,7 @@ export const search = {
     store: '切换门店…',
     language: '更改语言…',
     theme: '更改主题…',
-    themes: '深色主题、浅色主题',
+    themes: '深色主题、浅色主题、深色模式、夜间模式、浅色模式',
     restore: '恢复已删除的单据…',
     bin: '回收站、最近删除、撤销',
     appearance: '外观',
@@ -66,6 +66,9 @@ export const search = {
     create: '创建、添加、新增、录入',
     import: '上传、Excel、CSV',
     return: '退货、新建退货、红字、退款',
+    writeOff: '创建、新增、报损、报废、核销、损耗、过期商品',
+    expiring: '报损过期商品、报废过期商品、过期商品、保质期',
+    bestSellers: '畅销商品、热销商品、最畅销、卖得最好',
   },
   screen: {
     passwordSettings: '设置：密码',

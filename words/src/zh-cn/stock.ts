@@ -133,6 +133,14 @@ export const stock = {
     deleted: '有人删除了它。您输入的内容仍在，可另存为新单。',
     saveAsNew: '另存为新单',
   },
+  listedBy: {
+    store: '{total, plural, other {# 项（按门店）}}',
+    lot: '{total, plural, other {# 个批次}}',
+  },
+  filteredBy: {
+    store: '{total, plural, other {筛选出 # 项（按门店）}}',
+    lot: '{total, plural, other {筛选出 # 个批次}}',
+  },
   listed: {
     stock_adjustment: '{total, plural, other {# 张调整单}}',
     stock_transfer: '{total, plural, other {# 张调拨单}}',

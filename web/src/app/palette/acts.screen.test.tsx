@@ -57,12 +57,25 @@ test.each([
   ['importar clientes', 'Importar clientes', '/people/customer?open=import'],
   ['excel proveedores', 'Importar proveedores', '/people/supplier?open=import'],
   ['crear compra', 'Nueva compra', '/purchase/add'],
+  ['dar de baja', 'Nuevo ajuste', '/stock/adjustment/add'],
+  ['crear ajuste', 'Nuevo ajuste', '/stock/adjustment/add'],
+  ['dar de baja productos vencidos', 'Lotes por vencer Informes', '/report/product_expiry_alert'],
+  ['más vendidos', 'Movimiento de productos Informes', '/report/product_report'],
+  ['producto más vendido', 'Movimiento de productos Informes', '/report/product_report'],
 ])('%s leads to %s', async (typed, label, address) => {
   const page = await open()
   await page.hands.type(await screen.findByRole('combobox'), typed)
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toBe(label))
   await page.hands.keyboard('{Enter}')
   await waitFor(() => expect(page.address()).toBe(address))
+})
+
+test('the dark mode is found by that name', async () => {
+  const page = await open()
+  await page.hands.type(await screen.findByRole('combobox'), 'modo oscuro')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Cambiar el tema…'),
+  )
 })
 
 test.each([

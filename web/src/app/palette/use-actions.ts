@@ -11,7 +11,7 @@ import {
   SunMoon,
 } from 'lucide-react'
 import { useContext } from 'react'
-import { useText } from '../../i18n/useText.ts'
+import { type TextKey, useText } from '../../i18n/useText.ts'
 import { useStores } from '../../pick/StorePick.tsx'
 import { signOut, useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
@@ -88,19 +88,29 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
   ]
 }
 
+/** What people call screens besides their name in the menu. */
+const called: Partial<Record<Screen, TextKey>> = {
+  expiryAlertReport: 'search.also.expiring',
+  productReport: 'search.also.bestSellers',
+}
+
 /** The screens that the person may open. */
 export function useScreens(): readonly Entry[] {
   const { t } = useText()
   const { role } = useUser()
   const inMenu = menuOf(role).flatMap((section) =>
-    section.items.map(({ screen, label, icon }): Entry & { screen: Screen } => ({
-      screen,
-      id: screen,
-      label: t(label),
-      icon,
-      href: screens[screen],
-      ...(!section.top && { detail: t(section.label) }),
-    })),
+    section.items.map(({ screen, label, icon }): Entry & { screen: Screen } => {
+      const also = called[screen]
+      return {
+        screen,
+        id: screen,
+        label: t(label),
+        icon,
+        href: screens[screen],
+        ...(also && { also: `${t(also)} ${t(label)}` }),
+        ...(!section.top && { detail: t(section.label) }),
+      }
+    }),
   )
   const others = [
     { screen: 'notifications', icon: Bell },

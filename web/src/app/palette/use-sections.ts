@@ -10,6 +10,7 @@ import type { Entry, Section, Step } from './entry.ts'
 import { historyAsked, historyHref } from './history-question.ts'
 import { iconOf, isFound } from './kinds.ts'
 import { isNamed, matchOf } from './match.ts'
+import { priceAsked } from './price-question.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
 import { useAnswer } from './use-answer.ts'
@@ -76,7 +77,8 @@ export function useSections(
   const begun = useBegunFrom(typed, step && isBegunFrom(step) ? step.name : null)
   const answer = useAnswer(typed, step === null)
   const about = step === null ? historyAsked(typed) : undefined
-  const found = useFound(about ?? typed, {
+  const priced = step === null ? priceAsked(typed) : undefined
+  const found = useFound(about ?? priced ?? typed, {
     kind: step?.name === 'in' ? step.kind : null,
     enabled: step === null || step.name === 'in',
     moved,

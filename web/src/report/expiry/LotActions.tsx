@@ -23,10 +23,10 @@ export function LotActions({ count, onAct }: LotActionsProps) {
 
       data-stays="foot"
       role="toolbar"
-      aria-label={t('list.selected', { count })}
+      aria-label={t('reportAction.chosenLots', { count })}
     >
       <span className={textStyles.medium} role="status">
-        {t('list.selected', { count })}
+        {t('reportAction.chosenLots', { count })}
       </span>
       <span className={textStyles.push} />
       {actions.map(({ id, icon }) => (

@@ -1,0 +1,30 @@
+import { screens as ar } from '@trastienda/words/ar/screens'
+import { screens as en } from '@trastienda/words/en/screens'
+import { screens as es } from '@trastienda/words/es/screens'
+import { screens as zh } from '@trastienda/words/zh-cn/screens'
+import { expect, test } from 'vitest'
+import { matchOf } from './match.ts'
+
+type Also = keyof typeof es.search.also
+
+test.each<[typeof es, Also | 'themes', readonly string[]]>([
+  [es, 'writeOff', ['dar de baja', 'baja', 'mermas']],
+  [en, 'writeOff', ['write off', 'write off expired goods']],
+  [ar, 'writeOff', ['شطب', 'إتلاف']],
+  [zh, 'writeOff', ['报损']],
+  [es, 'expiring', ['dar de baja vencidos']],
+  [en, 'expiring', ['write off expired goods']],
+  [ar, 'expiring', ['شطب بضائع منتهية']],
+  [zh, 'expiring', ['报损过期商品']],
+  [es, 'bestSellers', ['más vendidos']],
+  [en, 'bestSellers', ['best sellers', 'best selling']],
+  [ar, 'bestSellers', ['الأكثر مبيعا']],
+  [zh, 'bestSellers', ['畅销']],
+  [es, 'themes', ['modo oscuro']],
+  [en, 'themes', ['dark mode']],
+  [ar, 'themes', ['الوضع الداكن']],
+  [zh, 'themes', ['深色模式']],
+])('ordinary words find it: %#', ({ search }, key, typed) => {
+  const words = key === 'themes' ? search.act.themes : search.also[key]
+  for (const each of typed) expect(matchOf(words, each)?.score ?? 0, each).toBeGreaterThan(1.5)
+})
