@@ -196,10 +196,12 @@ test('the words in an empty search are whole', async ({ page, request }) => {
     for (const address of pages) {
       await signIn(page, 'user', address)
       const field = page.locator(':is([data-part=search], [data-part=count-find]) input')
-      const words = (await field.getAttribute('placeholder')) ?? ''
-      expect(words).not.toBe('')
-      const room = await field.evaluate((input) => input.clientWidth)
-      expect(await wordsOf(field, words), `${address} at ${width}`).toBeLessThanOrEqual(room)
+      await expect(async () => {
+        const words = (await field.getAttribute('placeholder')) ?? ''
+        expect(words).not.toBe('')
+        const room = await field.evaluate((input) => input.clientWidth)
+        expect(await wordsOf(field, words), `${address} at ${width}`).toBeLessThanOrEqual(room)
+      }).toPass({ timeout: 5000 })
     }
   }
 })
