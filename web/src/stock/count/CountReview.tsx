@@ -55,13 +55,15 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
       </div>
       <div className={reviewStyles.reviewBody} data-scrolls="">
         {work.unnoted && (
-          <Note
-            kind="warning"
-            // On a wide screen the keys are beside it.
-            actions={narrow && <Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}
-          >
-            {work.unnoted}
-          </Note>
+          <div className={styles.waits}>
+            <Note
+              kind="warning"
+              // On a wide screen the keys are beside it.
+              actions={narrow && <Button onPress={onBack}>{t('stockCount.toShelf')}</Button>}
+            >
+              {work.unnoted}
+            </Note>
+          </div>
         )}
         {total === 0 && <p className={textStyles.muted}>{t('stockCount.nothingCounted')}</p>}
         <ul className={reviewStyles.lines}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/page.tsx'
-import { scan } from '../../../test/form.ts'
+import { cursor, scan } from '../../../test/form.ts'
 import type { Answers } from '../../../test/server.ts'
 import { milk, pack, rice, shop } from '../../../test/shop.ts'
 import StockCountEdit from './edit.tsx'
@@ -173,4 +173,27 @@ test('the review says that a quantity waits for its lot, and the count does not 
   expect(screen.queryByRole('dialog')).toBeNull()
   const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(told.join()).toMatch(/Falta anotar 7 und de Leche/)
+})
+
+test('at a desk the keys add the first lot of a product that has none, and go on to its quantity', async () => {
+  const wide = (media: string) => ({
+    media,
+    matches: media.startsWith('(pointer: fine)'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+  vi.stubGlobal('matchMedia', wide)
+  const { hands } = await openCount({
+    'GET /api/products/pick': () => ({ data: [{ ...milk, factor: '1', categoryId: 1 }], exact: false }),
+  })
+  await hands.type(screen.getByRole('combobox', { name: 'Producto' }), 'lec')
+  await hands.click(await screen.findByRole('option', { name: new RegExp(milk.name) }))
+  const add = await screen.findByRole('button', { name: 'Agrega el lote' })
+  await waitFor(() => expect(document.activeElement).toBe(add))
+  expect(screen.getByText(/^Aquí no hay lotes de este producto/)).toBeTruthy()
+  await hands.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  await hands.keyboard('L-1{Enter}311299{Enter}')
+  await waitFor(() => expect(cursor()).toMatch(/^Cantidad de Leche.*L-1/))
+  vi.unstubAllGlobals()
 })
