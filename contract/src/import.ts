@@ -197,9 +197,8 @@ export const openImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   who: 'import.run',
-  summary:
-    'Reads a CSV or XLSX table and suggests what its columns are, and values in a language for what has none',
-  query: z.strictObject({ kind: importKind, language: exportOptions.language }),
+  summary: 'Reads a CSV or XLSX table and suggests what its columns are, and values for what has none',
+  query: z.strictObject({ kind: importKind }),
   reply: importTable,
   carries: 'upload',
   problems: ['table_unreadable', 'table_quote_open', 'table_too_large', 'too_large', 'upload_limit', 'busy'],

@@ -158,10 +158,12 @@ export const offeredProduct = endpoint({
   path: '/api/products/offered',
   who: 'product.edit',
   summary:
-    'What a new product of a category is offered by the others of it: the next code that no product has, and how many of them have lots that expire',
+    'What a new product of a category is offered by the others of it: the next code that no product has, the unit that most of them have, and how many of them have lots that expire',
   query: z.strictObject({ category: id }),
   reply: z.object({
     code: z.string(),
+    /** That of most products of the category, else of most of the company, else the usual one. */
+    unit: z.string(),
     /** The active products of the category. */
     products: z.int(),
     /** How many of them have lots with an expiry date. */

@@ -3,6 +3,9 @@
  * abbreviations (und, kg, cja) and unknown words stay as they are.
  */
 
+/** The unit of a product that nothing else is known of, as shops abbreviate it on their bills. */
+export const usualUnit = 'und'
+
 /** Units that shops write in Spanish and in English. */
 const plurals = new Map(
   Object.entries({

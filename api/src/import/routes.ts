@@ -38,7 +38,7 @@ export const importRoutes = [
     const sha256 = await services.files.keep(Buffer.from(table.bytes.buffer))
     const fileName = safeName(file.name)
     const id = await insertImport(db, who, { kind: query.kind, fileName, sha256, table, now })
-    const mapping = suggestMapping(query.kind, table.columns, query.language)
+    const mapping = suggestMapping(query.kind, table.columns)
     const options = suggestOptions(table, mapping)
     return { id, kind: query.kind, fileName, rows: table.total, columns: table.columns, mapping, options }
   }),

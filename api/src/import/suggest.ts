@@ -6,32 +6,22 @@ import {
   type ImportOptions,
   importOptions,
 } from '@trastienda/contract/import'
-import type { Language } from '@trastienda/contract/language'
 import { checkDigit, normalTaxId } from '@trastienda/contract/tax-id'
-import { sayIn } from '@trastienda/words/say'
+import { usualUnit } from '@trastienda/contract/unit'
 import { fieldNamed } from './column-names.ts'
 import type { Table, TableColumn } from './table.ts'
 
 /** The values for rows without a column: the form's own initial values. */
-const startingValues = (language: Language): Record<ImportKind, Partial<Record<ImportField, string>>> => ({
-  product: {
-    unit: sayIn(language)('product.form.unitUsual'),
-    unitWhole: 'true',
-    price: '0',
-    tracksExpiry: 'false',
-  },
+const startingValues: Record<ImportKind, Partial<Record<ImportField, string>>> = {
+  product: { unit: usualUnit, unitWhole: 'true', price: '0', tracksExpiry: 'false' },
   supplier: { creditDays: '30' },
   customer: {},
-})
+}
 
 /** The suggested meaning of a table's columns: by their headings in any of our languages, then by their content. */
-export function suggestMapping(
-  kind: ImportKind,
-  columns: readonly TableColumn[],
-  language: Language,
-): ImportMapping {
+export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]): ImportMapping {
   const mapping: ImportMapping = {}
-  for (const [field, value] of Object.entries(startingValues(language)[kind]) as [ImportField, string][]) {
+  for (const [field, value] of Object.entries(startingValues[kind]) as [ImportField, string][]) {
     mapping[field] = { column: null, value }
   }
   const take = (field: ImportField | undefined, column: number) => {

@@ -1,7 +1,8 @@
 import type { OfferedProduct } from '@trastienda/contract/product'
+import { usualUnit } from '@trastienda/contract/unit'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { firstSeries, type Series, seriesOf } from './series.ts'
 
 /** The newest products tell how codes are given now, however many there are. */
@@ -10,9 +11,15 @@ const newest = 200
 const ofCategory = z.object({
   name: z.string(),
   codes: z.array(z.string()),
+  unit: z.string().nullable(),
   products: z.int(),
   tracked: z.int(),
 })
+
+/** The unit that most active products have. */
+const mostOf = (among: Sql): Sql => sql`
+  (select p.unit from product p where p.company_id = c.company_id and p.active ${among}
+    group by p.unit order by count(*) desc, p.unit limit 1)`
 
 /**
  * What a new product of a category is offered. It is only an offer: two people may be offered the same code, which the
@@ -27,7 +34,7 @@ export async function offeredFor(
   const category = await db.optional(
     ofCategory,
     sql`
-    select c.name, s.products, s.tracked,
+    select c.name, s.products, s.tracked, coalesce(${mostOf(sql`and p.category_id = c.id`)}, ${mostOf(sql``)}) as unit,
            array(select p.code from product p where p.company_id = c.company_id and p.category_id = c.id
                   order by p.id desc limit ${newest}) as codes
       from category c cross join lateral (
@@ -37,8 +44,9 @@ export async function offeredFor(
      where c.company_id = ${companyId} and c.id = ${categoryId}`,
   )
   if (!category) return undefined
-  const { name, codes, products, tracked } = category
-  return { code: await nextCode(db, companyId, seriesOf(codes) ?? firstSeries(name)), products, tracked }
+  const { name, codes, unit, products, tracked } = category
+  const code = await nextCode(db, companyId, seriesOf(codes) ?? firstSeries(name))
+  return { code, unit: unit ?? usualUnit, products, tracked }
 }
 
 /** The next code of a series that no product has. */

@@ -87,7 +87,7 @@ function columns({
     ...(goods
       ? [{ id: 'quantity', kind: 'quantity' } as const]
       : [{ id: 'documents', kind: 'integer' } as const]),
-    { id: 'amount', kind: 'money', title: 'value' },
+    { id: 'amount', kind: 'money', title: kind === 'sale' ? 'saleAmount' : 'value' },
     ...(goods && kind === 'purchase'
       ? []
       : [

@@ -7,6 +7,7 @@ export const reportTitles = {
   byWeek: 'report.by.week',
   byMonth: 'report.by.month',
   returnedOf: 'report.col.returned',
+  saleAmount: 'label.amount',
   quantity: 'label.quantity',
   cost: 'label.cost',
   previous: 'sheet.column.previous',

@@ -83,7 +83,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         width: 170,
         from: 'md',
         className: textStyles.muted,
-        cell: ({ kind, exported }) => t(exported === '' ? `audit.kind.${kind}` : 'audit.exported'),
+        cell: ({ kind }) => t(`audit.kind.${kind}`),
       },
       {
         id: 'document',

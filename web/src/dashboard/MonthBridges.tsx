@@ -15,8 +15,8 @@ export function MonthBridges({ from, readAt }: MonthBridgesProps) {
   const query = { from, to: today(), ...(storeId !== null && { store: String(storeId) }) }
   return (
     <>
-      <TradeBridge side="sales" query={query} here="total" only readAt={readAt} />
-      <TradeBridge side="purchases" query={query} here="total" only readAt={readAt} />
+      <TradeBridge side="sales" query={query} here="total" month readAt={readAt} />
+      <TradeBridge side="purchases" query={query} here="total" month readAt={readAt} />
     </>
   )
 }

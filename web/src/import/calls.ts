@@ -14,10 +14,10 @@ import { call } from '../session/client.ts'
 import { download } from '../session/download.ts'
 
 /** Uploads a table. Throws CallError. */
-export function sendTable(kind: ImportKind, file: File, language: Language) {
+export function sendTable(kind: ImportKind, file: File) {
   const upload = new FormData()
   upload.append('file', file, file.name)
-  return call(openImport, { query: { kind, language }, upload })
+  return call(openImport, { query: { kind }, upload })
 }
 
 export const previewTable = (id: number, body: ImportPlan) => call(previewImport, { params: { id }, body })

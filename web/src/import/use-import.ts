@@ -1,6 +1,5 @@
 import type { ImportKind, ImportPlan, ImportPreview, ImportTable } from '@trastienda/contract/import'
 import { useState } from 'react'
-import { useText } from '../i18n/useText.ts'
 import { previewTable, sendTable, startImport } from './calls.ts'
 
 /** The step of the import: choosing a file, naming its columns, checking the preview, watching the progress. */
@@ -17,7 +16,6 @@ export type Stage =
 
 /** The steps of an import and the transitions between them. */
 export function useImport(kind: ImportKind) {
-  const { lang } = useText()
   const [stage, setStage] = useState<Stage>({ at: 'file' })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -45,7 +43,7 @@ export function useImport(kind: ImportKind) {
     failure,
     choose: (file: File) =>
       go(async () => {
-        const table = await sendTable(kind, file, lang)
+        const table = await sendTable(kind, file)
         return { at: 'columns', table, plan: { mapping: table.mapping, options: table.options } }
       }),
     setPlan: (table: ImportTable, plan: ImportPlan) => setStage({ at: 'columns', table, plan }),

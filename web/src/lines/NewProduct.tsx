@@ -1,6 +1,7 @@
 import { barcodeCheckDigit } from '@trastienda/contract/barcode'
 import { centavos, type Cop } from '@trastienda/contract/money'
 import { productDraft } from '@trastienda/contract/product'
+import { usualUnit } from '@trastienda/contract/unit'
 import { useText } from '../i18n/useText.ts'
 import type { Option } from '../kit/filter-code.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -51,7 +52,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
   const offer = useProductOffer()
   const form = useForm({
     schema: productDraft,
-    initial: startFrom(text.trim(), t('product.form.unitUsual')),
+    initial: startFrom(text.trim(), usualUnit),
     toBody: ({ category, barcode, price, ...values }) => ({
       ...values,
       price: price ?? centavos(0),

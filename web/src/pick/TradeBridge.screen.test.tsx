@@ -13,7 +13,7 @@ test('how a figure is made up is read again with the figure, and stays in sight 
         <button type="button" onClick={() => setReadAt(2)}>
           read
         </button>
-        <TradeBridge side="purchases" query={{ from: '2026-11-01' }} here="total" only readAt={readAt} />
+        <TradeBridge side="purchases" query={{ from: '2026-11-01' }} here="total" month readAt={readAt} />
       </>
     )
   }
@@ -61,5 +61,29 @@ test('all that was returned is what was deducted on the bills and what came back
   const line = (await screen.findByText(/^Devuelto/)).textContent
   expect(line?.replaceAll(/\s+/g, ' ')).toBe(
     'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más devuelto después de esas compras 27.200',
+  )
+})
+
+test('of this month, beside other periods, one sentence names the month first', async () => {
+  const Figures = () => <TradeBridge side="purchases" query={{ from: '2026-11-01' }} here="total" month />
+  await visit(Figures, {
+    at: '/',
+    answers: {
+      'GET /api/reports/trade_bridge': () => ({
+        goods: 1_200_000,
+        onBills: 30_000,
+        billed: 1_170_000,
+        returnedSince: 70_000,
+        total: 1_100_000,
+        returnedThen: 90_000,
+        net: 1_080_000,
+        from: '2026-11-01',
+        to: '2026-11-28',
+      }),
+    },
+  })
+  const sentence = (await screen.findByText(/^Este mes/)).textContent
+  expect(sentence?.replaceAll(/\s+/g, ' ')).toBe(
+    'Este mes se compró mercancía por $ 12.000; menos $ 300 de descuentos en las facturas y $ 700 de devoluciones posteriores, las compras suman hoy $ 11.000.',
   )
 })

@@ -3,6 +3,7 @@ import { add, type Cop } from '@trastienda/contract/money'
 import { tradeBridge, type TradeSteps } from '@trastienda/contract/report-bridge'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ComponentType } from 'react'
+import { currencySign, formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
@@ -28,8 +29,8 @@ interface TradeBridgeProps {
   query: Readonly<Record<string, string>>
   /** The figure that is shown beside it. */
   here: Step
-  /** Whether only the calculation of the figure beside it is shown; otherwise all related figures are. */
-  only?: boolean
+  /** Whether it is of this month, beside other periods: then only its total is explained, in one sentence that names the month. */
+  month?: boolean
   /** When the figure beside it was read: it is read again with that, so that both agree. */
   readAt?: number
   /** Shows an amount as a link to its documents; a plain amount by default. */
@@ -71,7 +72,7 @@ export function TradeBridge({
   side,
   query,
   here,
-  only = false,
+  month = false,
   readAt = 0,
   amount: Amount = Plain,
 }: TradeBridgeProps) {
@@ -87,16 +88,16 @@ export function TradeBridge({
     placeholderData: keepPreviousData,
   })
   if (!data) return null
-  const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
-  const visibleLines = wantedLines.map((line) => visibleSteps(line, data)).filter((line) => line.length > 0)
-  if (visibleLines.length === 0) return null
+  const visibleLines = lines.map((line) => visibleSteps(line, data)).filter((line) => line.length > 0)
+  if (month ? data.onBills === 0 && data.returnedSince === 0 : visibleLines.length === 0) return null
   return (
     <div
       className={classes(styles.tradeBridge, textStyles.faint, textStyles.small)}
       role="group"
       aria-label={t(`report.bridge.${side}.label`)}
     >
-      {visibleLines.map((line) => (
+      {month && <MonthSentence {...data} side={side} />}
+      {(month ? [] : visibleLines).map((line) => (
         <p key={line.at(-1)?.[1]}>
           {line.map(([sign, step]) => (
             <Fragment key={step}>
@@ -120,8 +121,31 @@ export function TradeBridge({
           ))}
         </p>
       ))}
-      {!only && <AllReturned {...data} side={side} />}
+      {!month && <AllReturned {...data} side={side} />}
     </div>
+  )
+}
+
+/** How the total of this month came about. */
+function MonthSentence({
+  goods,
+  onBills,
+  returnedSince,
+  total,
+  side,
+}: TradeSteps & Pick<TradeBridgeProps, 'side'>) {
+  const { t, locale } = useText()
+  const amount = (of: Cop) => currencySign(locale) + formatCop(of, locale)
+  return (
+    <p>
+      {t(`report.bridge.${side}.month`, {
+        form: returnedSince === 0 ? 'bills' : onBills === 0 ? 'returned' : 'both',
+        goods: amount(goods),
+        onBills: amount(onBills),
+        returned: amount(returnedSince),
+        total: amount(total),
+      })}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   offeredProduct,
   type ProductDraftInput,
 } from '@trastienda/contract/product'
+import { usualUnit } from '@trastienda/contract/unit'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Option } from '../kit/filter-code.ts'
@@ -13,6 +14,7 @@ import { call } from '../session/client.ts'
 /** What is offered of a new product. */
 interface Offerable {
   readonly code: string
+  readonly unit: string
   readonly tracksExpiry: boolean
 }
 
@@ -37,7 +39,7 @@ const ask = async (category: Option): Promise<Offer | undefined> => {
 const mostTrack = ({ tracked, products }: Offer) => tracked * 2 > products
 
 /**
- * What a new product is offered when its category is chosen: the next free code, and whether its lots expire, as in
+ * What a new product is offered when its category is chosen: the next free code, and its unit and whether its lots expire as in
  * most products of the category. What a person entered is left as it is.
  */
 export function useProductOffer() {
@@ -54,10 +56,13 @@ export function useProductOffer() {
     latest.current.category = category
     const next = category && (await ask(category))
     if (!next || latest.current.category !== category) return
-    const { code } = form.now()
-    const ownCode = code.trim() !== '' && code !== latest.current.offer?.code
+    const { code, unit } = form.now()
+    const before = latest.current.offer
+    const ownCode = code.trim() !== '' && code !== before?.code
+    const ownUnit = unit.trim() !== '' && unit !== (before?.unit ?? usualUnit)
     form.set({
       ...(!ownCode && { code: next.code }),
+      ...(!ownUnit && { unit: next.unit }),
       ...(!latest.current.expiryChosen && { tracksExpiry: mostTrack(next) }),
     })
     keep(next)

@@ -100,7 +100,7 @@ test('the price and the alert, which may stay empty, are marked as optional', as
 })
 
 /** What the category "Granos" offers: its next code, and the expiry of most of its products. */
-const grains = { code: 'GRA-010', products: 14, tracked: 12 }
+const grains = { code: 'GRA-010', unit: 'kg', products: 14, tracked: 12 }
 const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código' })
 const expiry = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Controla vencimiento/ })
 
@@ -117,12 +117,19 @@ test('the category of a new product offers its next code and the expiry of most 
   await hands.type(field('Nombre'), 'Lenteja')
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(requests, '/api/products')[0]?.body).toMatchObject({ code: 'GRA-010', tracksExpiry: true })
+  expect(sent(requests, '/api/products')[0]?.body).toMatchObject({
+    code: 'GRA-010',
+    unit: 'kg',
+    unitWhole: false,
+    tracksExpiry: true,
+  })
 })
 
 test('what was entered before the category stays as it is', async () => {
   const { hands, requests } = await open(null, { 'GET /api/products/offered': () => grains })
   await hands.type(codeField(), 'MIO-1')
+  await hands.clear(field('Unidad'))
+  await hands.type(field('Unidad'), 'bulto')
   await hands.click(expiry())
   await hands.click(expiry())
   await hands.click(field('Categoría'))
@@ -130,6 +137,7 @@ test('what was entered before the category stays as it is', async () => {
   await waitFor(() => expect(requests.some(({ path }) => path === '/api/products/offered')).toBe(true))
   await hands.type(field('Nombre'), 'Lenteja')
   expect(codeField().value).toBe('MIO-1')
+  expect(field('Unidad')).toHaveProperty('value', 'bulto')
   expect(expiry().checked).toBe(false)
   expect(screen.queryByText(/^Propuesto/)).toBeNull()
 })

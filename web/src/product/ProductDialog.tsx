@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeProduct, getProduct, type Product, productChange } from '@trastienda/contract/product'
+import { usualUnit } from '@trastienda/contract/unit'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { withFiles } from '../attachment/with-files.ts'
@@ -65,7 +66,7 @@ const names: Readonly<Record<string, TextKey>> = {
 
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   const { t } = useText()
-  const began = product === null ? blankProduct(t('product.form.unitUsual')) : valuesOf(product)
+  const began = product === null ? blankProduct(usualUnit) : valuesOf(product)
   const offer = useProductOffer()
   const form = useForm({
     schema: productChange,

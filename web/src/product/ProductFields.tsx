@@ -64,7 +64,11 @@ export function ProductFields<Saved>({ form, product, offer }: ProductFieldsProp
           {...choice('category', 'categoryId')}
           onChange={(category) => {
             set({ category, categoryId: category === null ? null : Number(category.id) })
-            offer?.choose(category, form)
+            offer?.choose(category, {
+              now: form.now,
+              set: ({ unit, ...change }) =>
+                set({ ...change, ...(unit !== undefined && { unit, unitWhole: usuallyWhole(unit) }) }),
+            })
           }}
         />
         <TextField label={t('label.name')} required maxLength={200} {...field('name')} />

@@ -150,7 +150,7 @@ function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow
           className={classes(textStyles.faint, textStyles.small, styles.expiryTag)}
           title={t('product.tag.expiry')}
         >
-          {t('product.column.tracksExpiry')}
+          {t('product.view.expiry')}
         </span>
       )}
       {!active && <Tag>{t('state.inactive')}</Tag>}

@@ -15,7 +15,7 @@ async function restored() {
       ...bills,
       'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
       'POST /api/products': () => ({ id: rice.id, version: 1 }),
-      'GET /api/products/offered': () => ({ code: 'GRA-010', products: 3, tracked: 2 }),
+      'GET /api/products/offered': () => ({ code: 'GRA-010', unit: 'und', products: 3, tracked: 2 }),
       'GET /api/products/similar': ({ query }) => ({
         data:
           query['q'] === 'Miel de abejas' ? [{ ...rice, name: 'Miel de abejas 500 g', active: true }] : [],

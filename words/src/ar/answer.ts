@@ -56,7 +56,8 @@ export const answer = {
     year: 'هذا العام',
     lastYear: 'العام الماضي',
   },
-  between: '{days}',
+  onDay: 'يوم {day}',
+  between: 'من {from} إلى {to}',
   expires: '{day}: {quantity}',
   never: 'لا شيء ستنتهي صلاحيته',
 } satisfies typeof es

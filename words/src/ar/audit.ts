@@ -57,7 +57,6 @@ export const audit = {
     countLines: 'بنود جرد',
     figure: 'مستندات الرقم',
   },
-  exported: 'تصدير',
   kind: {
     purchase: 'عملية شراء',
     purchase_order: 'أمر شراء',

@@ -15,7 +15,6 @@ export const product = {
     unit: 'الوحدة',
     price: 'السعر',
     alertQuantity: 'التنبيه',
-    tracksExpiry: 'له صلاحية',
   },
   view: { low: 'مخزون منخفض', expiry: 'بتاريخ صلاحية', inactive: 'غير النشطة' },
   filter: {
@@ -34,7 +33,6 @@ export const product = {
     codeOffered: 'مقترح: التالي في \u2068{category}\u2069.',
     expiryOffered: 'مقترح: في \u2068{category}\u2069 هذا حال {alike} من أصل {all}.',
     unitHint: 'قطعة، كغ، لتر، صندوق…',
-    unitUsual: 'قطعة',
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',
     price: 'سعر البيع',

@@ -124,7 +124,7 @@ export const sale = {
     editsPending: 'عند حفظها تعود معلّقة.',
     cancelledBecause: 'ألغاها \u2068{name}\u2069: \u2068{reason}\u2069',
     reopened: 'أُعيد فتحها: \u2068{reason}\u2069',
-    owed: 'إجمالي ما عليه',
+    owed: 'إجمالي ما على هذا العميل',
     lotReason: 'دفعة أخرى: \u2068{reason}\u2069',
     priceReason: 'دون التكلفة: \u2068{reason}\u2069',
     returned: 'أُرجع {quantity} بقيمة {amount}',

@@ -53,7 +53,8 @@ export const answer = {
     year: 'this year',
     lastYear: 'last year',
   },
-  between: '{days}',
+  onDay: 'on {day}',
+  between: 'from {from} to {to}',
   expires: '{day}: {quantity}',
   never: 'Nothing to expire',
 } satisfies typeof es

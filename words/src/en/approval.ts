@@ -45,7 +45,7 @@ export const approval = {
   partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',
   own: 'You entered it',
   ownText:
-    'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. It is marked in the history.',
+    'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',
   changed: 'Changed since you saw it {time}',
   reload: 'Somebody changed it while you were reviewing: this is how it is now.',
   unseen: 'New warnings came up since you opened it: review them too.',

@@ -51,7 +51,6 @@ export const audit = {
     countLines: 'Lines of a count',
     figure: 'Documents of a figure',
   },
-  exported: 'Export',
   kind: {
     purchase: 'Purchase',
     purchase_order: 'Purchase order',

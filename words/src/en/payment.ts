@@ -130,7 +130,8 @@ export const payment = {
     settled: 'paid',
     advance: 'Stays as an advance',
     own: 'You entered it: another admin has to approve it.',
-    ownAllowed: 'You entered it. The company allows it; the history will say so.',
+    ownAllowed:
+      'You entered it. The company allows it; the history will say that you approved your own payment.',
     party: 'The supplier is not approved. <b>Approve it first</b>.',
     similar:
       'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',

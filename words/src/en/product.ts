@@ -14,7 +14,6 @@ export const product = {
     unit: 'Unit',
     price: 'Price',
     alertQuantity: 'Alert',
-    tracksExpiry: 'Expires',
   },
   view: { low: 'Low stock', expiry: 'Expiry tracked', inactive: 'Inactive' },
   filter: {
@@ -32,8 +31,7 @@ export const product = {
     codeHint: 'Left empty, one is proposed once the category is chosen.',
     codeOffered: 'Proposed: the next one of {category}.',
     expiryOffered: 'Proposed: in {category} it is so for {alike} of {all}.',
-    unitHint: 'unit, kg, l, box…',
-    unitUsual: 'unit',
+    unitHint: 'und, kg, l, box…',
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',
     price: 'Selling price',

@@ -61,7 +61,7 @@ export const reportScreen = {
     none: 'Nothing is overdue.',
     noneText: 'A purchase that is not paid by its due date appears here.',
     chart: 'What is owed, by days overdue',
-    chartOverdue: 'Owed to those with something overdue, by days overdue',
+    chartOverdue: 'All that is owed to those with something overdue: not yet due, and by days overdue',
     short: {
       notDue: 'Not due',
       days1to30: '1–30',

@@ -118,7 +118,10 @@ export const report = {
       billed: 'Billed by suppliers',
       returnedSince: 'returned since',
       total: 'Total of purchases as they stand today',
-      returnedThen: 'returns made in this period',
+      returnedThen: 'returned on these days, also from earlier purchases',
+      ofThese: 'Returned from these purchases',
+      month:
+        '{form, select, bills {This month we bought goods for {goods}; less {onBills} deducted on the bills, purchases total {total}.} returned {This month we bought goods for {goods}; less {returned} returned since, purchases now total {total}.} other {This month we bought goods for {goods}; less {onBills} deducted on the bills and {returned} returned since, purchases now total {total}.}}',
       net: 'Net purchases',
     },
     sales: {
@@ -128,7 +131,10 @@ export const report = {
       billed: 'Sold',
       returnedSince: 'returned since',
       total: 'Total of sales as they stand today',
-      returnedThen: 'returns made in this period',
+      returnedThen: 'returned on these days, also from earlier sales',
+      ofThese: 'Returned from these sales',
+      month:
+        '{form, select, bills {This month we sold for {goods}; less {onBills} deducted on the bills, sales total {total}.} returned {This month we sold for {goods}; less {returned} returned since, sales now total {total}.} other {This month we sold for {goods}; less {onBills} deducted on the bills and {returned} returned since, sales now total {total}.}}',
       net: 'Net sales',
     },
   },

@@ -123,7 +123,7 @@ export const sale = {
     editsPending: 'Saving makes it pending again.',
     cancelledBecause: '{name} canceled it: {reason}',
     reopened: 'It was reopened: {reason}',
-    owed: 'Total owed',
+    owed: 'This customer owes in total',
     lotReason: 'Another lot: {reason}',
     priceReason: 'Below cost: {reason}',
     returned: 'Returned {quantity} for {amount}',

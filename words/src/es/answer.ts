@@ -54,7 +54,8 @@ export const answer = {
     year: 'de este año',
     lastYear: 'del año pasado',
   },
-  between: 'del {days}',
+  onDay: 'del {day}',
+  between: 'del {from} al {to}',
   /** The day on which some of a product expires, with the quantity. */
   expires: '{day}: {quantity}',
   never: 'Nada por vencer',

@@ -44,7 +44,7 @@ export const approval = {
   partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',
   own: 'La hiciste tú',
   ownText:
-    'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. Queda marcado en el historial.',
+    'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',
   changed: 'Cambió desde que la viste {time}',
   reload: 'Alguien cambió esto mientras lo revisabas: así está ahora.',
   unseen: 'Desde que lo abriste hay avisos nuevos: revísalos también.',

@@ -54,7 +54,6 @@ export const audit = {
     countLines: 'Renglones de un conteo',
     figure: 'Documentos de una cifra',
   },
-  exported: 'Exportación',
   kind: {
     purchase: 'Compra',
     purchase_order: 'Orden de compra',

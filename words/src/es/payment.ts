@@ -128,7 +128,8 @@ export const payment = {
     settled: 'pagada',
     advance: 'Queda como anticipo',
     own: 'Lo hiciste tú: lo aprueba otro administrador.',
-    ownAllowed: 'Lo hiciste tú. La empresa lo permite; queda marcado en el historial.',
+    ownAllowed:
+      'Lo hiciste tú. La empresa lo permite; en el historial queda marcado que aprobaste un pago tuyo.',
     party: 'El proveedor no está aprobado. <b>Apruébalo primero</b>.',
     similar: 'Hay otro pago igual a este proveedor: <b>{reference}</b>, {day}. Revisa que no sea el mismo.',
     noAttachment: 'No trae comprobante.',

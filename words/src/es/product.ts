@@ -12,7 +12,6 @@ export const product = {
     unit: 'Unidad',
     price: 'Precio',
     alertQuantity: 'Alerta',
-    tracksExpiry: 'Vence',
   },
   view: { low: 'En alerta', expiry: 'Con vencimiento', inactive: 'Inactivos' },
   filter: {
@@ -31,7 +30,6 @@ export const product = {
     codeOffered: 'Propuesto: el siguiente de {category}.',
     expiryOffered: 'Propuesto: en {category} van así {alike} de {all}.',
     unitHint: 'und, kg, l, caja…',
-    unitUsual: 'und',
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',
     price: 'Precio de venta',

@@ -59,7 +59,7 @@ export const reportScreen = {
     none: 'Nada está vencido.',
     noneText: 'Una compra que pase de su fecha de pago sin pagarse aparece aquí.',
     chart: 'Lo que se debe, por días de vencido',
-    chartOverdue: 'Lo que se debe a quienes tienen algo vencido, por días de vencido',
+    chartOverdue: 'Todo lo que se debe a quienes tienen algo vencido: sin vencer y por días de vencido',
     short: {
       notDue: 'Sin vencer',
       days1to30: '1–30',

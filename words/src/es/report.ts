@@ -116,7 +116,10 @@ export const report = {
       billed: 'Facturado por los proveedores',
       returnedSince: 'devuelto después de esas compras',
       total: 'Total de las compras como están hoy',
-      returnedThen: 'devoluciones hechas en estos días',
+      returnedThen: 'devuelto en estos días, también de compras anteriores',
+      ofThese: 'Devuelto de estas compras',
+      month:
+        '{form, select, bills {Este mes se compró mercancía por {goods}; menos {onBills} de descuentos en las facturas, las compras suman {total}.} returned {Este mes se compró mercancía por {goods}; menos {returned} de devoluciones posteriores, las compras suman hoy {total}.} other {Este mes se compró mercancía por {goods}; menos {onBills} de descuentos en las facturas y {returned} de devoluciones posteriores, las compras suman hoy {total}.}}',
       net: 'Compras netas',
     },
     sales: {
@@ -126,7 +129,10 @@ export const report = {
       billed: 'Vendido',
       returnedSince: 'devuelto después de esas ventas',
       total: 'Total de las ventas como están hoy',
-      returnedThen: 'devoluciones hechas en estos días',
+      returnedThen: 'devuelto en estos días, también de ventas anteriores',
+      ofThese: 'Devuelto de estas ventas',
+      month:
+        '{form, select, bills {Este mes se vendió por {goods}; menos {onBills} de descuentos en las facturas, las ventas suman {total}.} returned {Este mes se vendió por {goods}; menos {returned} de devoluciones posteriores, las ventas suman hoy {total}.} other {Este mes se vendió por {goods}; menos {onBills} de descuentos en las facturas y {returned} de devoluciones posteriores, las ventas suman hoy {total}.}}',
       net: 'Ventas netas',
     },
   },

@@ -121,7 +121,7 @@ export const sale = {
     editsPending: 'Al guardarla vuelve a quedar pendiente.',
     cancelledBecause: 'La anuló {name}: {reason}',
     reopened: 'Se reabrió: {reason}',
-    owed: 'Debe en total',
+    owed: 'Este cliente debe en total',
     lotReason: 'Otro lote: {reason}',
     priceReason: 'Bajo costo: {reason}',
     returned: 'Devolvió {quantity} por {amount}',

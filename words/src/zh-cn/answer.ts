@@ -50,7 +50,8 @@ export const answer = {
     year: '今年',
     lastYear: '去年',
   },
-  between: '{days}',
+  onDay: '{day}',
+  between: '{from}至{to}',
   expires: '{day}：{quantity}',
   never: '没有将到期的商品',
 } satisfies typeof es

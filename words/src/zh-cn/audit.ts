@@ -49,7 +49,6 @@ export const audit = {
     countLines: '盘点明细',
     figure: '指标单据',
   },
-  exported: '导出',
   kind: {
     purchase: '采购',
     purchase_order: '采购订单',

@@ -130,7 +130,7 @@ export const payment = {
     settled: '已付清',
     advance: '留作预付款',
     own: '这是您登记的，须由另一位管理员批准。',
-    ownAllowed: '这是您登记的。公司允许自行批准，历史记录中会注明。',
+    ownAllowed: '这是您登记的。公司允许自行批准，历史记录中会注明是本人批准自己的付款。',
     party: '供应商尚未批准，请先<b>批准供应商</b>。',
     similar: '该供应商有一笔相同的付款：<b>{reference}</b>，{day}。请确认不是同一笔。',
     noAttachment: '没有付款凭证。',

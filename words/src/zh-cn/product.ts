@@ -14,7 +14,6 @@ export const product = {
     unit: '单位',
     price: '售价',
     alertQuantity: '警戒',
-    tracksExpiry: '管理有效期',
   },
   view: { low: '库存不足', expiry: '管理有效期', inactive: '已停用' },
   filter: {
@@ -33,7 +32,6 @@ export const product = {
     codeOffered: '建议值：{category}的下一个编码。',
     expiryOffered: '建议值：{category}的 {all} 个中有 {alike} 个如此。',
     unitHint: '件、千克、升、箱……',
-    unitUsual: '件',
     unitWhole: '只能是整数数量',
     unitWholeHint: '按重量或长度销售的商品请关闭。',
     price: '售价',

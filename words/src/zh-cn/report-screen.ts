@@ -59,7 +59,7 @@ export const reportScreen = {
     none: '没有逾期款项。',
     noneText: '超过付款日期仍未付清的采购单会显示在这里。',
     chart: '应付款，按逾期天数',
-    chartOverdue: '欠有逾期款项者的金额，按逾期天数',
+    chartOverdue: '欠有逾期款项者的全部金额：未到期部分及各逾期天数',
     short: {
       notDue: '未到期',
       days1to30: '1–30',

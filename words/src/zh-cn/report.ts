@@ -117,7 +117,10 @@ export const report = {
       billed: '供应商开票',
       returnedSince: '其后退货',
       total: '采购总额（截至今日）',
-      returnedThen: '这些天内的退货',
+      returnedThen: '这些天内的退货（含此前的采购）',
+      ofThese: '本期采购的退货',
+      month:
+        '{form, select, bills {本月采购货物 {goods}，减去发票上扣减的 {onBills}，采购总额为 {total}。} returned {本月采购货物 {goods}，减去其后退货 {returned}，采购总额目前为 {total}。} other {本月采购货物 {goods}，减去发票上扣减的 {onBills} 和其后退货 {returned}，采购总额目前为 {total}。}}',
       net: '净采购',
     },
     sales: {
@@ -127,7 +130,10 @@ export const report = {
       billed: '销售',
       returnedSince: '其后退货',
       total: '销售总额（截至今日）',
-      returnedThen: '这些天内的退货',
+      returnedThen: '这些天内的退货（含此前的销售）',
+      ofThese: '本期销售的退货',
+      month:
+        '{form, select, bills {本月销售 {goods}，减去发票上扣减的 {onBills}，销售总额为 {total}。} returned {本月销售 {goods}，减去其后退货 {returned}，销售总额目前为 {total}。} other {本月销售 {goods}，减去发票上扣减的 {onBills} 和其后退货 {returned}，销售总额目前为 {total}。}}',
       net: '净销售',
     },
   },

@@ -122,7 +122,7 @@ export const sale = {
     editsPending: '保存后重新变为待审批。',
     cancelledBecause: '{name} 已作废：{reason}',
     reopened: '已重新打开：{reason}',
-    owed: '欠款总额',
+    owed: '该客户欠款总额',
     lotReason: '其他批次：{reason}',
     priceReason: '低于成本：{reason}',
     returned: '已退 {quantity}，金额 {amount}',

@@ -6,10 +6,10 @@ import { Sigma } from 'lucide-react'
 import { currencySign, formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
-import { periodWords } from '../../report/frame/period-words.ts'
 import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
+import { endsInWords } from './answer-days.ts'
 import { answerHref } from './answer-href.ts'
 import type { Section } from './entry.ts'
 import { isolated, useRested } from './use-found.ts'
@@ -47,7 +47,10 @@ function useAnswerWords() {
   function sentence(answer: Answer): string {
     const { topic, days: named, period, store: at } = answer
     const ofDays = period !== null && topic !== 'expiring' && topic !== 'expiry'
-    const between = () => t('answer.between', { days: period ? periodWords(period, locale, today()) : '' })
+    const between = () => {
+      const [from = '', to] = period ? endsInWords(period, locale, today()) : []
+      return to === undefined ? t('answer.onDay', { day: from }) : t('answer.between', { from, to })
+    }
     const days = ofDays ? (named ? t(`answer.days.${named}`) : between()) : ''
     const form = at ? (ofDays ? 'both' : 'store') : ofDays ? 'days' : 'plain'
     return t(`answer.sentence.${form}`, { what: what(answer), days, store: isolated(at?.name ?? '') })

@@ -91,7 +91,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
     ),
     ...(trade.side === 'sales'
       ? [
-          sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
+          sum(t(`report.bridge.${trade.side}.ofThese`), cells.returned, totals.returned, before?.returned),
           sum(t('label.grandTotal'), cells.total, totals.total, before?.total),
           sum(t('label.cost'), salesCells.cost, totals.cost, before?.cost),
           sum(t('report.col.profit'), salesCells.profit, totals.profit, before?.profit),
@@ -100,7 +100,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
         goods
         ? []
         : [
-            sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
+            sum(t(`report.bridge.${trade.side}.ofThese`), cells.returned, totals.returned, before?.returned),
             sum(t('label.grandTotal'), cells.total, totals.total, before?.total),
           ]),
     ...(goods
