@@ -33,7 +33,7 @@ test('the chosen rows of a list are printed alone, by keyboard, with the shown c
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
   for (const code of [codes[0], codes[2]])
     await page.getByRole('row', { name: code }).getByRole('checkbox').click()
-  const toolbar = page.getByRole('toolbar', { name: /seleccionad/ })
+  const toolbar = page.getByRole('toolbar', { name: /^Selección:/ })
   await toolbar.getByRole('button', { name: 'Más acciones' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Imprimir' }).focus()
@@ -89,7 +89,7 @@ test('rows that are not loaded are printed too, up to a limit that is stated', a
   expect(sheets.length).toBeGreaterThan(total / 60)
   await expect(printed(page)).toHaveCount(0)
 
-  const toolbar = page.getByRole('toolbar', { name: /seleccionad/ })
+  const toolbar = page.getByRole('toolbar', { name: /^Selección:/ })
   const print = async () => {
     await toolbar.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Imprimir' }).click()

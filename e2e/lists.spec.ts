@@ -152,7 +152,7 @@ test('chosen rows are exported alone, and all that match without the ones that w
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(3)
   const exported = async () => {
     const coming = page.waitForEvent('download')
-    const toolbar = page.getByRole('toolbar', { name: /seleccionad/ })
+    const toolbar = page.getByRole('toolbar', { name: /^Selección:/ })
     await toolbar.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Exportar en CSV' }).click()
     const text = (await readFile(await (await coming).path())).toString()

@@ -70,7 +70,7 @@ test('several are approved at once: number and total first, then the result of e
   await expect(resultDialog).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(4)
   await expect(rowOf(page, own.reference)).toContainText('Pendiente')
-  await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
+  await expect(page.getByRole('toolbar', { name: /^Selección:/ })).toHaveCount(0)
   // The focused button is gone: the keys continue in the rows.
   await expect(page.getByRole('grid', { name: 'Compras' })).toBeFocused()
   expect((await purchaseOf(admin, own.id)).approval).toBe('pending')
@@ -188,7 +188,7 @@ test('a queue entered by the secretary has nothing that the secretary may approv
   await expect(rowOf(page, reference)).toContainText('Pendiente')
   // Only to delete their own.
   await page.locator('thead input[type=checkbox]').check()
-  const bar = page.getByRole('toolbar', { name: /seleccionada/ })
+  const bar = page.getByRole('toolbar', { name: /^Selección:/ })
   await bar.getByRole('button', { name: 'Más acciones' }).click()
   await expect(page.getByRole('menuitem', { name: /Eliminar 1/ })).toBeVisible()
   await page.keyboard.press('Escape')

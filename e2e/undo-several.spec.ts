@@ -105,7 +105,7 @@ test('several purchases are deleted after one question with number and total, an
   await signIn(page, 'user', `/purchase/list?supplier=${supplierId}`)
   await expect(rows(page)).toHaveCount(3)
   await page.locator('thead input[type=checkbox]').check()
-  const bar = page.getByRole('toolbar', { name: /seleccionada/ })
+  const bar = page.getByRole('toolbar', { name: /^Selección:/ })
   await bar.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar 2…' }).click()
   const asking = page.getByRole('dialog', { name: '¿Eliminar 2 de la lista?' })
