@@ -1,12 +1,14 @@
 import { productSumsOf } from '@trastienda/contract/list-sums'
 import type { ProductRow } from '@trastienda/contract/product'
 import { isLow } from '@trastienda/contract/product.rules'
+import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { editedBy } from '../kit/EditableCell.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { useSumLinks } from '../pick/use-sum-links.ts'
@@ -146,11 +148,9 @@ function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow
         {name}
       </span>
       {tracksExpiry && (
-        <span
-          className={classes(textStyles.faint, textStyles.small, styles.expiryTag)}
-          title={t('product.tag.expiry')}
-        >
-          {t('product.view.expiry')}
+        <span className={classes(textStyles.faint, styles.expiryTag)} title={t('product.tag.expiry')}>
+          <Icon of={CalendarClock} small />
+          <span className={textStyles.unseen}>{t('product.view.expiry')}</span>
         </span>
       )}
       {!active && <Tag>{t('state.inactive')}</Tag>}
