@@ -64,6 +64,9 @@ const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Ro
   margin: margin === null ? null : String(margin),
 })
 
+/** What the screens call the amount. */
+const amountTitles = { sale: 'saleAmount', purchase: 'value' } as const
+
 /** The columns of a report's grouping, then its figures: by goods those that lines have. */
 function columns({
   kind,
@@ -87,7 +90,7 @@ function columns({
     ...(goods
       ? [{ id: 'quantity', kind: 'quantity' } as const]
       : [{ id: 'documents', kind: 'integer' } as const]),
-    { id: 'amount', kind: 'money', title: kind === 'sale' ? 'saleAmount' : 'value' },
+    { id: 'amount', kind: 'money', title: amountTitles[kind] },
     ...(goods && kind === 'purchase'
       ? []
       : [
