@@ -6,7 +6,7 @@ import { layOut } from './purchase-goods.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
-// Messages cover no button at the foot of a page or of a dialog, however many there are.
+// Messages cover no button at the foot of a page, however many there are; over a dialog none about others is raised.
 
 /** The buttons at the foot. */
 const feet =
@@ -48,18 +48,23 @@ for (const [width, height] of [
     await page.addInitScript(() =>
       localStorage.setItem('settings', JSON.stringify({ notificationExpand: true })),
     )
-    for (const address of [
-      '/product/list?open=new',
-      `/preturn/list/${data[0]?.id}?edit=new`,
-      `/concurrent_payments/form?supplier=${supplierId}&choose=all`,
-    ]) {
+    for (const [address, raised] of [
+      ['/product/list?open=new', false],
+      [`/preturn/list/${data[0]?.id}?edit=new`, false],
+      [`/concurrent_payments/form?supplier=${supplierId}&choose=all`, true],
+    ] as const) {
       const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
       await signIn(page, 'user', address)
       await opened
       await expect(page.locator(feet).last()).toBeVisible()
+      const bell = page.locator('[data-part=bell]').first()
+      const before = await bell.textContent()
       await tell(request, 3)
-      await expect(page.locator('[data-sonner-toast][data-visible=true]').first()).toBeVisible()
+      await expect(bell).not.toHaveText(before ?? '')
+      const messages = page.locator('[data-sonner-toast][data-visible=true]')
+      if (raised) await expect(messages.first()).toBeVisible()
       await page.waitForTimeout(600)
+      if (!raised) await expect(messages).toHaveCount(0)
       expect([address, await covered(page)]).toEqual([address, []])
     }
   })

@@ -20,8 +20,8 @@ test('when nothing matches, the filter that hides the rows is named and removed 
   const empty = page.locator('[data-part=empty]')
   await expect(empty).toBeVisible()
   // Without the search there is one product of that category; without the category, the searched one.
-  await expect(empty.getByRole('button', { name: 'Quitar la búsqueda: 1 fila' })).toBeVisible()
-  const drop = empty.getByRole('button', { name: 'Quitar Categoría: 1 fila' })
+  await expect(empty.getByRole('button', { name: 'Quitar la búsqueda: 1 producto' })).toBeVisible()
+  const drop = empty.getByRole('button', { name: 'Quitar Categoría: 1 producto' })
   await expect(drop).toBeVisible()
   await expect(empty.getByRole('button', { name: 'Limpiar todo' })).toBeVisible()
   await expect(empty.getByRole('button', { name: /Estado|Activ/ })).toHaveCount(0)

@@ -148,9 +148,13 @@ function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow
         {name}
       </span>
       {tracksExpiry && (
-        <span className={classes(textStyles.faint, styles.expiryTag)} title={t('product.tag.expiry')}>
+        <span
+          className={classes(textStyles.faint, styles.expiryTag)}
+          role="img"
+          aria-label={t('product.view.expiry')}
+          title={t('product.tag.expiry')}
+        >
           <Icon of={CalendarClock} small />
-          <span className={textStyles.unseen}>{t('product.view.expiry')}</span>
         </span>
       )}
       {!active && <Tag>{t('state.inactive')}</Tag>}

@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { printedKey } from '../kit/keys.ts'
 import { MoneyField } from '../kit/NumberFields.tsx'
+import { useFingersAlone } from '../kit/use-media.ts'
 import type { Problems } from '../lines/cells.ts'
 import { type ChargeField, Totals } from '../lines/Totals.tsx'
 import { amountsOf, changeOf } from './check.ts'
@@ -90,9 +91,10 @@ const entered = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
-/** Says that Enter saves, where it does. */
+/** Says that Enter saves, where it does and there is such a key. */
 function EnterSaves() {
   const { t } = useText()
+  if (useFingersAlone()) return null
   return (
     <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowSmall)}>
       <kbd>{printedKey('enter')}</kbd> {t('sale.till.enter')}
