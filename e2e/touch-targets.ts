@@ -17,12 +17,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       getComputedStyle(control).clipPath === 'none' &&
       !control.closest('[inert], :disabled, [aria-hidden=true]')
-    /** A control in running text: the line it stands on has other words. */
-    const isInSentence = (control: Element) =>
-      getComputedStyle(control).display === 'inline' &&
-      [...(control.parentElement?.childNodes ?? [])].some(
+    const isInline = (at: Element) => getComputedStyle(at).display === 'inline'
+    /** A control in running text: the line it stands on has other words, maybe beside what it stands in. */
+    const isInSentence = (control: Element): boolean => {
+      const around = control.parentElement
+      if (!isInline(control) || around === null) return false
+      const words = [...around.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && /[\p{L}]{2}/u.test(node.textContent ?? ''),
       )
+      return words || isInSentence(around)
+    }
     const answers = (control: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       if (hit === null) return false
