@@ -181,8 +181,30 @@ test('on a phone all lots of a product that is counted are in sight, and the way
 
 test('on a phone the head of a report`s table stays below its filters while its rows scroll', async ({
   page,
+  request,
 }) => {
-  await signIn(page, 'user', '/report/overview_chart')
+  // A store of its own: the sums of others may need more room than the page has.
+  const { admin, user, supplierId, products } = await layOut(request, 1, false)
+  const { id: storeId } = await admin.post('/api/stores', { name: `Sede ${supplierId}` })
+  for (let nth = 0; nth < 8; nth += 1) {
+    const file = await user.upload('/api/attachments', `sede-${nth}.pdf`, anotherOf(pdf))
+    const { id, version } = await user.post('/api/purchases', {
+      supplierId,
+      storeId,
+      reference: `SEDE-${supplierId}-${nth}`,
+      purchasedOn: day(-30 * nth),
+      creditDays: 30,
+      discount: 0,
+      shipping: 0,
+      returned: 0,
+      note: '',
+      items: [{ productId: products[0]?.id, quantity: '1', cost: String(1000 + nth) }],
+      attachmentIds: [file.id],
+    })
+    await admin.post(`/api/purchases/${id}/approve`, undefined, version)
+  }
+  await page.setViewportSize({ width: 390, height: 560 })
+  await signIn(page, 'user', `/report/overview_chart?store=${storeId}`)
   const table = page.locator('[data-part=report-table]')
   await table.waitFor()
   const last = table.getByRole('row').last()
