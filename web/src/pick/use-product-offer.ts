@@ -39,8 +39,8 @@ const ask = async (category: Option): Promise<Offer | undefined> => {
 const mostTrack = ({ tracked, products }: Offer) => tracked * 2 > products
 
 /**
- * What a new product is offered when its category is chosen: the next free code, and its unit and whether its lots expire as in
- * most products of the category. What a person entered is left as it is.
+ * What a new product is offered when its category is chosen: the next free code, and its unit and whether its lots
+ * expire as in most products of the category. What a person entered is left as it is.
  */
 export function useProductOffer() {
   const { t } = useText()

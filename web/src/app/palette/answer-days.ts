@@ -1,8 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
-
-/** Languages that write the month before the day, and so leave it out of the last day of a range. */
-const monthFirst = /^(?:en|zh)/
+import { monthFirst } from '../../kit/parse-day.ts'
 
 /**
  * The ends of some days as a sentence writes them: the month once where both are in it, "1" and "29 de noviembre"; a
@@ -17,6 +15,7 @@ export function endsInWords({ from, to }: Period, locale: string, today: Day): r
   if (from === to) return [whole(to)]
   const number = (day: Day) => written(day, { day: 'numeric' })
   if (from.slice(0, 7) !== to.slice(0, 7)) return [whole(from), whole(to)]
-  if (monthFirst.test(locale)) return isNow ? [whole(from), number(to)] : [whole(from), whole(to)]
+  // The month before the day is left out of the last day, after it of the first.
+  if (monthFirst(locale)) return isNow ? [whole(from), number(to)] : [whole(from), whole(to)]
   return [number(from), whole(to)]
 }

@@ -72,7 +72,8 @@ const opens = ({ key, altKey }: KeyboardEvent, typed: string | null) =>
 /**
  * A cell that takes one of a few choices: some letters and Enter, or the list, which a click, Alt with the arrow down,
  * F4 and the space bar open; while nothing is chosen Enter and the arrow down as well, and in the lowest line the arrow
- * down always. Once it is chosen they move between cells, as everywhere in the grid. What no choice has keeps the cursor until it is corrected, or dropped with Escape.
+ * down always. Once it is chosen they move between cells, as everywhere in the grid. What no choice has keeps the cursor
+ * until it is corrected, or dropped with Escape.
  */
 export function ChoiceCell({ line, column, label, field, choices, control, why }: ChoiceCellProps) {
   const { t } = useText()

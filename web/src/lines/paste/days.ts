@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { isDay } from '@trastienda/contract/calendar'
 import { latinDigits } from '../../kit/digits.ts'
-import { parseDay } from '../../kit/parse-day.ts'
+import { monthFirst, parseDay } from '../../kit/parse-day.ts'
 import { readExpiry } from '../../kit/read-expiry.ts'
 
 /** Whether the day of the month or the month comes first. */
@@ -44,7 +44,7 @@ export function orderOf(cells: readonly string[], locale: string, today: Day): D
   const orders = new Set(cells.map((text) => dayOrderOf(text, today)))
   const sure = (['day', 'month'] as const).filter((order) => orders.has(order))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
-  return orders.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
+  return orders.has('either') && monthFirst(locale) ? undefined : 'day'
 }
 
 /** Reads a pasted day; the text itself when it is none. */
