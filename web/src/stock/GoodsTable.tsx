@@ -7,6 +7,7 @@ import type { SavedLine } from './goods.ts'
 import { kardexHref } from './kardex-href.ts'
 import { lotColumns } from './lot-columns.tsx'
 import { classes } from '../kit/classes.ts'
+import stackedStyles from '../kit/stacked-rows.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
@@ -79,7 +80,7 @@ export function GoodsTable({ items, storeId, received = false }: GoodsTableProps
   return (
     <div className={styles.goodsBox} data-scrolls="">
       <PlainTable
-        className={classes(tableStyles.plain, documentStyles.lines, styles.goodsRead)}
+        className={classes(tableStyles.plain, documentStyles.lines, stackedStyles.stacked, styles.goodsRead)}
         rows={items}
         rowKey={({ id }) => id}
         columns={columns}

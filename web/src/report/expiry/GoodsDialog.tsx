@@ -6,12 +6,12 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { Note } from '../../kit/Note.tsx'
-import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { documentHref } from '../../document/href.ts'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { useUser } from '../../session/session.ts'
+import { MakeButton } from '../frame/MakeButton.tsx'
 import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { Plans } from '../frame/Plans.tsx'
 import { useMaking } from '../frame/use-making.ts'
@@ -67,17 +67,8 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {(rest > 0 || done === 0) && (
-            <Button
-              kind="primary"
-              kbd="mod+enter"
-              busy={busy}
-              disabled={rest === 0 || wrong}
-              onPress={() => void create()}
-            >
-              {makes}
-            </Button>
+            <MakeButton act={() => void create()} label={makes} busy={busy} disabled={rest === 0 || wrong} />
           )}
-          {rest > 0 && !wrong && <SaveKeys act={() => void create()} label={makes} />}
         </>
       }
     >

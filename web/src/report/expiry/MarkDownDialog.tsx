@@ -10,11 +10,11 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { NumberField } from '../../kit/NumberFields.tsx'
-import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
+import { MakeButton } from '../frame/MakeButton.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { isMarked, isUnderCost, type Marked, markedProducts } from './prices.ts'
@@ -86,17 +86,8 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {(rest > 0 || done === 0) && (
-            <Button
-              kind="primary"
-              kbd="mod+enter"
-              busy={busy}
-              disabled={rest === 0}
-              onPress={() => void lower()}
-            >
-              {makes}
-            </Button>
+            <MakeButton act={() => void lower()} label={makes} busy={busy} disabled={rest === 0} />
           )}
-          {rest > 0 && <SaveKeys act={() => void lower()} label={makes} />}
         </>
       }
     >

@@ -8,7 +8,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { Note } from '../../kit/Note.tsx'
-import { SaveKeys } from '../../kit/SaveKeys.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { orderHref } from '../../document/order-href.ts'
@@ -16,6 +15,7 @@ import { StorePick, useStores } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
+import { MakeButton } from '../frame/MakeButton.tsx'
 import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { Plans } from '../frame/Plans.tsx'
 import { useMaking } from '../frame/use-making.ts'
@@ -75,17 +75,8 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
             {t(rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
           {rest > 0 && (
-            <Button
-              kind="primary"
-              kbd="mod+enter"
-              busy={busy}
-              disabled={storeId === null}
-              onPress={() => void order()}
-            >
-              {makes}
-            </Button>
+            <MakeButton act={() => void order()} label={makes} busy={busy} disabled={storeId === null} />
           )}
-          {rest > 0 && storeId !== null && <SaveKeys act={() => void order()} label={makes} />}
         </>
       }
     >

@@ -18,6 +18,7 @@ import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
 import { useFits } from '../frame/use-fits.ts'
 import { classes } from '../../kit/classes.ts'
+import stackedStyles from '../../kit/stacked-rows.module.css'
 import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 import reportStyles from '../frame/report.module.css'
@@ -130,7 +131,7 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={classes(tableStyles.table, movesStyles.moves)}>
+      <table className={classes(tableStyles.table, stackedStyles.stacked, movesStyles.moves)}>
         <caption className={textStyles.unseen}>{t('label.statement')}</caption>
         <thead>
           <tr>

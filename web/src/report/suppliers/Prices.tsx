@@ -15,6 +15,7 @@ import { CostTable, Trace } from './CostTrace.tsx'
 import { usePrices } from './queries.ts'
 import { Scroll } from './Scroll.tsx'
 import { classes } from '../../kit/classes.ts'
+import stackedStyles from '../../kit/stacked-rows.module.css'
 import textStyles from '../../kit/text.module.css'
 import accountStyles from './account.module.css'
 import styles from './prices.module.css'
@@ -55,7 +56,10 @@ function PriceTable({ products }: { products: readonly SuppliedProduct[] }) {
   const { t } = useText()
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <Scroll label={t('supplierAccount.price.title')} className={styles.prices}>
+    <Scroll
+      label={t('supplierAccount.price.title')}
+      className={classes(stackedStyles.stacked, styles.prices)}
+    >
       <thead>
         <tr>
           <th scope="col">{t('label.product')}</th>

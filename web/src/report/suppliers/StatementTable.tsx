@@ -7,6 +7,7 @@ import { Money } from '../../kit/Figures.tsx'
 import { Scroll } from './Scroll.tsx'
 import { Reference } from './Reference.tsx'
 import { classes } from '../../kit/classes.ts'
+import stackedStyles from '../../kit/stacked-rows.module.css'
 import textStyles from '../../kit/text.module.css'
 import movesStyles from '../frame/moves.module.css'
 
@@ -23,7 +24,10 @@ interface StatementTableProps {
 export function StatementTable({ rows, sums, from, complete }: StatementTableProps) {
   const { t } = useText()
   return (
-    <Scroll label={t('supplierAccount.statement.title')} className={movesStyles.moves}>
+    <Scroll
+      label={t('supplierAccount.statement.title')}
+      className={classes(stackedStyles.stacked, movesStyles.moves)}
+    >
       <thead>
         <tr>
           <th scope="col">{t('supplierAccount.statement.date')}</th>
