@@ -204,7 +204,7 @@ test('all that match a filter are approved, also those that are not loaded', asy
   expect(paid).toMatchObject({ paid: 515_100, reserved: 0 })
 })
 
-test('messages of a queue cover no button, and its last message is right for a search too', async ({
+test('messages of a queue cover no button and nothing of the next one, and its last message is right for a search too', async ({
   page,
   request,
 }) => {
@@ -233,6 +233,17 @@ test('messages of a queue cover no button, and its last message is right for a s
       return (box?.y ?? 0) + (box?.height ?? 0) < (await top())
     })
     .toBe(true)
+  const covered = () =>
+    dialog.locator('[data-part=dialog-foot]').evaluate((foot) => {
+      const body = foot.previousElementSibling
+      body?.scrollTo(0, body.scrollHeight)
+      const messages = [...document.querySelectorAll('[data-sonner-toast]')]
+      const highest = Math.min(...messages.map((each) => each.getBoundingClientRect().top))
+      return [...(body?.children ?? [])]
+        .filter((part) => part.getBoundingClientRect().bottom > highest)
+        .map(({ textContent }) => textContent)
+    })
+  await expect.poll(covered).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(
     page.getByText('No queda ninguno por aprobar que coincida con la búsqueda o los filtros'),

@@ -159,6 +159,33 @@ test('below cost and another lot each need a reason, which the approver ticks', 
   expect((await saleOf(user, sale.id)).approval).toBe('approved')
 })
 
+for (const motion of ['reduce', 'no-preference'] as const)
+  test(`after another lot was chosen with its reason, typing goes on in the quantity, motion: ${motion}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    const { products } = await stocked(request, 1)
+    await openTill(page)
+    await page.keyboard.type(products[0]?.code ?? '', slowly)
+    await page.keyboard.press('Enter')
+    const quantity = cell(page, 1, 'quantity').locator('input')
+    await expect(quantity).toBeFocused()
+    await page.keyboard.type('3', slowly)
+    await page.keyboard.press('F4')
+    const lots = page.getByRole('dialog', { name: /^Lotes de/ })
+    await expect(lots.getByLabel('Cuánto sacar del lote A')).toBeFocused()
+    await page.keyboard.type('0', slowly)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('3', slowly)
+    await page.keyboard.press('Control+Enter')
+    await expect(lots.getByLabel('Motivo del lote')).toBeFocused()
+    await page.keyboard.type('La pidió fresca')
+    await page.keyboard.press('Control+Enter')
+    await expect(lots).toHaveCount(0)
+    await expect(quantity).toBeFocused()
+  })
+
 test('an expired lot is not offered, and a label of it is refused', async ({ page, request }) => {
   const { products } = await stocked(request, 1, [
     { lot: 'V', expiresOn: day(-2), quantity: '9' },

@@ -15,6 +15,10 @@ const zooms = [1, 1.5, 2, 3] as const
 /** How a PDF is opened at each zoom step; the viewer's own toolbar has no room beside a form. */
 const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
 
+const isPdf = (file: Attachment) => file.mediaType === 'application/pdf'
+/** Some browsers, most of those on phones, show no PDF within a page. */
+const showsPdf = () => navigator.pdfViewerEnabled
+
 /** The content of an attachment: a picture, a PDF, the text of an XML, the name of an archive. */
 export function Preview({ file }: { file: Attachment }) {
   const { t } = useText()
@@ -40,7 +44,7 @@ export function Preview({ file }: { file: Attachment }) {
       <div className={classes(styles.tools, textStyles.row)} data-kept-clear="">
         <bdi className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>{file.name}</bdi>
         <span className={textStyles.push} />
-        {(image || file.mediaType === 'application/pdf') && (
+        {(image || (isPdf(file) && showsPdf())) && (
           <>
             <IconButton
               icon={ZoomOut}
@@ -101,7 +105,7 @@ function Content({ file, loaded, zoom, turn }: ContentProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   useFocusGuard(frame)
-  if (file.mediaType === 'application/pdf' && !navigator.pdfViewerEnabled) {
+  if (isPdf(file) && !showsPdf()) {
     return (
       <Empty icon={FileText} title={file.name}>
         {t('purchase.file.noViewer')}{' '}
@@ -111,7 +115,7 @@ function Content({ file, loaded, zoom, turn }: ContentProps) {
       </Empty>
     )
   }
-  if (file.mediaType === 'application/pdf') {
+  if (isPdf(file)) {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
     // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.
     return (

@@ -9,7 +9,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
 const stands = (element: Element) => element.isConnected && !element.matches(':disabled')
 
 /** Parts of a page that can keep the focus when one of their controls is removed. */
-const part = 'table.tb.fixed, aside, section, form, fieldset, [role="region"], [role="group"]'
+const part = 'table[data-part="list"], aside, section, form, fieldset, [role="region"], [role="group"]'
 
 /**
  * Moves the focus when its element is removed: an approved row, a finished action's button, a dialog opened from a

@@ -5,8 +5,8 @@ const least = 120
 export const stageBelow = (): Element | null =>
   document.querySelector('[data-sonner-toaster][data-y-position="bottom"]')
 
-/** How far the messages reach up from their edge: one over the other when they are expanded, else each a little above the one before it. */
-export function stackHeight(): number {
+/** The height of the shown messages: one over the other when they are expanded, else each a little above the one before it. */
+export function shownHeight(): number {
   const messages = [...(stageBelow()?.querySelectorAll<HTMLElement>('[data-sonner-toast]') ?? [])].filter(
     ({ dataset }) => dataset['visible'] === 'true' && dataset['removed'] !== 'true',
   )
@@ -14,5 +14,8 @@ export function stackHeight(): number {
   const heights = messages.map(({ dataset, offsetHeight }) =>
     dataset['front'] === 'true' || dataset['expanded'] === 'true' ? offsetHeight + gap : gap,
   )
-  return heights.length === 0 ? least : heights.reduce((sum, height) => sum + height, gap)
+  return heights.length === 0 ? 0 : heights.reduce((sum, height) => sum + height, gap)
 }
+
+/** How far up from their edge messages reach, or may reach before any is there. */
+export const stackHeight = (): number => shownHeight() || least

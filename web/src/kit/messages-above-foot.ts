@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { stackHeight } from './message-stack.ts'
+import { shownHeight, stackHeight } from './message-stack.ts'
 
 /**
  * Keeps messages off the buttons at the bottom of a dialog: while a dialog reaches down to them, they are shown above
@@ -14,8 +14,22 @@ export function keepAboveFoot(): void {
   const top = panels.at(-1)
   const foot = top?.querySelector('[data-part="dialog-foot"]')?.getBoundingClientRect()
   const { style } = document.documentElement
-  if (!foot || foot.bottom < innerHeight - stackHeight()) style.removeProperty('--over')
-  else style.setProperty('--over', `${Math.round(innerHeight - foot.top + gap)}px`)
+  if (!top || !foot || foot.bottom < innerHeight - stackHeight()) {
+    style.removeProperty('--over')
+    return
+  }
+  style.setProperty('--over', `${Math.round(innerHeight - foot.top + gap)}px`)
+  leaveRoom(top)
+}
+
+/**
+ * Gives a dialog as much room below its content as the messages take, where they lie over it on a phone. The room stays
+ * until it closes: when the messages leave, nothing moves under a finger.
+ */
+function leaveRoom({ style }: HTMLElement): void {
+  const room = shownHeight()
+  if (room > Number.parseFloat(style.getPropertyValue('--messages') || '0'))
+    style.setProperty('--messages', `${Math.round(room)}px`)
 }
 
 /** Registers a dialog, by its panel, while it is mounted. */

@@ -96,9 +96,9 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
   return {
     toField: (field: string) => go({ field }),
     toCell: (key: string, column: Column) => go({ key, column }),
-    /** Records where the cursor is. */
+    /** Records where the cursor is. The fields of a dialog over the form are no places of it, though React tells of them. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      last.current = placeOf(target) ?? last.current
+      if (box.current?.contains(target)) last.current = placeOf(target) ?? last.current
     },
     /** Returns the focus to where the cursor was, when no element has it any more. */
     back: () =>
