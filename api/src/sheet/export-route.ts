@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint, QueryOf } from '@trastienda/contract/endpoint'
+import type { Language } from '@trastienda/contract/language'
 import { Problem } from '@trastienda/contract/problem'
 import type { Db } from '../db/db.ts'
 import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
@@ -21,6 +22,7 @@ interface ExportCall<E> {
   readonly params: DirectCall<E>['params']
   readonly today: Day
   readonly now: Date
+  readonly language: Language
 }
 
 interface Exported<E, Row> {
@@ -53,6 +55,7 @@ export const exportRoute = <E extends Endpoint, Row>(
           params,
           today,
           now,
+          language,
         }),
     })
   })

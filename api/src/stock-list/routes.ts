@@ -22,6 +22,7 @@ import { sendSheet, windowRows } from '../sheet/send.ts'
 import { givingLots } from './giving.ts'
 import { pastLots, pastStock } from './past.ts'
 import { stockPage, stockSums } from './queries.ts'
+import { storesNamed } from './store-named.ts'
 
 const columns: readonly SheetColumn<StockRow>[] = [
   { id: 'code', kind: 'text' },
@@ -61,7 +62,8 @@ export const stockListRoutes = [
   exportRoute(exportStock, {
     table: 'stock',
     columns,
-    page: (db, filter, { who, today }) => stockPage(db, who.companyId, { filter, today }),
+    page: async (db, filter, { who, today, language }) =>
+      storesNamed(await stockPage(db, who.companyId, { filter, today }), language),
   }),
 
   read(listGivingLots, async ({ query, who, db, today }) => ({
@@ -82,7 +84,8 @@ export const stockListRoutes = [
         today: filter.on,
         options: { format, language, columns: chosen },
         columns: pastColumns,
-        page: (db, cursor) => pastStock(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+        page: async (db, cursor) =>
+          storesNamed(await pastStock(db, who.companyId, { ...filter, limit: windowRows, cursor }), language),
       })
     },
   ),

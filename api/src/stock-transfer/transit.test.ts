@@ -87,6 +87,16 @@ describe('goods in transit', () => {
     await at.shop.owner.query(`delete from store where kind = 'shop' and name = 'En tránsito'`)
   })
 
+  test('are in no store by its stored name in a file in another language', async () => {
+    const { product, a } = await goods()
+    await sent(await at.transfer([product, a, '2']))
+    for (const call of ['/api/stock/export?by=lot', '/api/stock/past/export?by=store&on=2026-11-20']) {
+      const file = await at.shop.as('user').get(`${call}&language=en`)
+      expect(file.body).toContain('In transit')
+      expect(file.body).not.toContain('En tránsito')
+    }
+  })
+
   test('appear in the stock, the lots and the kardex of a product as in transit', async () => {
     const { product, a } = await goods()
     const onItsWay = await sent(await at.transfer([product, a, '3']))

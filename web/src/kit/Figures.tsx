@@ -26,7 +26,9 @@ export function Nil() {
 }
 
 /** Says whether an amount has centavos, so that a table in which some do aligns all of them on the decimals. */
-const centavosOf = (of: Cop | null) => ({ 'data-centavos': of !== null && of % 100 !== 0 ? 'some' : 'none' })
+export const centavosOf = (of: Cop | null) => ({
+  'data-centavos': of !== null && of % 100 !== 0 ? 'some' : 'none',
+})
 
 interface MoneyProps {
   /** Centavos; null does not apply. */

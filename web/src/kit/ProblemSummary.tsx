@@ -89,16 +89,13 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
         {sorted.map(([path, problem]) => (
           <li key={path}>
             <Icon of={CircleAlert} />
-            <span>
-              <button
-                type="button"
-                className={classes(textStyles.link, textStyles.medium)}
-                onClick={() => focus(path)}
-              >
+            {/* A button of the label alone would be a box that no text goes on beside, once it wraps. */}
+            <button type="button" onClick={() => focus(path)}>
+              <span className={classes(textStyles.link, textStyles.medium)}>
                 {nameOf?.(path) ?? places[path]?.label ?? path}
-              </button>
+              </span>
               : {fieldText(problem, t)}
-            </span>
+            </button>
           </li>
         ))}
       </ul>

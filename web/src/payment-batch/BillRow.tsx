@@ -6,7 +6,7 @@ import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DueDate } from '../kit/Days.tsx'
-import { Money } from '../kit/Figures.tsx'
+import { centavosOf, Money } from '../kit/Figures.tsx'
 import { readCop, writeCop } from '../kit/number-values.ts'
 import { TickBox } from '../kit/TickFields.tsx'
 import { useTyped } from '../kit/use-typed.ts'
@@ -72,7 +72,7 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
       <td className={classes(textStyles.figures, styles.figure, textStyles.muted)}>
         <Money of={negated(reserved)} />
       </td>
-      <td className={classes(styles.pay, styles.cell)}>
+      <td className={classes(textStyles.figures, styles.pay, styles.cell)}>
         {payable > 0 || amount !== null ? (
           <Amount bill={bill} amount={amount} onAmount={onAmount} />
         ) : (
@@ -118,6 +118,7 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
       </span>
       <input
         data-bill={id}
+        {...centavosOf(amount)}
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"

@@ -68,3 +68,29 @@ test('an admin, who corrects no sales, reads them beside their list', async () =
     '/preturn/list/3?open=5',
   ])
 })
+
+test('goods on their way between two stores are said to be so in the reader’s language', async () => {
+  const way = movement(1, {
+    kind: 'transfer',
+    documentId: 2,
+    reference: 'TR-2',
+    store: 'In transit',
+    storeKind: 'transit',
+  })
+  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
+    at: '/product/list',
+    answers: {
+      'GET /api/products/1/kardex': (request) => ({
+        ...pageOf([way], request),
+        incoming: '0',
+        outgoing: '1',
+        opening: '1',
+        closing: '0',
+        closingValue: 0,
+      }),
+    },
+  })
+  await screen.findByText('TR-2')
+  expect(screen.getByText('En tránsito')).toBeTruthy()
+  expect(screen.queryByText('In transit')).toBeNull()
+})

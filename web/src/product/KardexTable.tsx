@@ -19,6 +19,7 @@ import { useKardex } from './queries.ts'
 import { roundedCost } from './rounded-cost.ts'
 import type { Scope } from './scope.ts'
 import { WideTable } from './WideTable.tsx'
+import { StoreName } from '../pick/StoreName.tsx'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import tableStyles from '../kit/table.module.css'
@@ -154,7 +155,7 @@ function addressOf(role: Role, { kind, documentId, billId }: KardexRow): string 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
   const { role } = useUser()
-  const { day, kind, again, reference, store, lot, quantity, unitCost, value } = row
+  const { day, kind, again, reference, lot, quantity, unitCost, value } = row
   const { quantityAfter, valueAfter, user, at } = row
   const out = quantity.startsWith('-')
   const valueOnly = kind.startsWith('cost_adjustment')
@@ -179,7 +180,12 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
             <bdi dir="ltr">{reference}</bdi>
           </Anchor>
         )}
-        {withStore && <span className={classes(textStyles.faint, textStyles.small)}> {store}</span>}
+        {withStore && (
+          <span className={classes(textStyles.faint, textStyles.small)}>
+            {' '}
+            <StoreName of={row} />
+          </span>
+        )}
         {lot !== '' && (
           <>
             {' '}

@@ -7,6 +7,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { useLots } from './queries.ts'
+import { StoreName } from '../pick/StoreName.tsx'
 import { classes } from '../kit/classes.ts'
 import panelStyles from '../kit/panel.module.css'
 import textStyles from '../kit/text.module.css'
@@ -97,7 +98,9 @@ function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
         {withStore && (
           <>
             {' '}
-            <span className={classes(textStyles.faint, textStyles.small, styles.store)}>{lot.store}</span>
+            <span className={classes(textStyles.faint, textStyles.small, styles.store)}>
+              <StoreName of={lot} />
+            </span>
           </>
         )}
       </span>
@@ -150,7 +153,9 @@ function DaysLeft({ left }: { left: number }) {
 function StoreLine({ lot, unit, of }: { lot: LotRow; unit: string; of: string }) {
   return (
     <li>
-      <span className={textStyles.clip}>{lot.store}</span>
+      <span className={textStyles.clip}>
+        <StoreName of={lot} />
+      </span>
       <span className={styles.daysBar} aria-hidden="true">
         <i
           className={textStyles.muted}

@@ -9,14 +9,21 @@ import { Note } from '../kit/Note.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
+import { dayProblem } from './receipt-problems.ts'
 import type { StoredPhoto, StoredReceipt } from './stored-receipt.ts'
 import type { Change } from './keeper.ts'
 import styles from './review.module.css'
 
+interface DeliveryProps {
+  receipt: StoredReceipt
+  /** Whether somebody tried to send it. */
+  attempted: boolean
+  change: Change
+}
+
 /** Who brought it, on which paper, and photos of both. */
-export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: Change }) {
+export function Delivery({ receipt, attempted, change }: DeliveryProps) {
   const { t } = useText()
-  const { closingDate } = receipt.order
   const refused = receipt.refused?.fields ?? {}
   return (
     <div className={styles.fields}>
@@ -27,11 +34,7 @@ export function Delivery({ receipt, change }: { receipt: StoredReceipt; change: 
         required
         max={today()}
         value={receipt.receivedOn}
-        problem={
-          closingDate !== null && receipt.receivedOn <= closingDate
-            ? { code: 'day_closed', limit: closingDate }
-            : refused['receivedOn']
-        }
+        problem={dayProblem(receipt, attempted) ?? refused['receivedOn']}
         onChange={(day) => change(() => ({ receivedOn: day ?? today() }))}
       />
       <TextField

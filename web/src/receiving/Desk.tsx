@@ -17,7 +17,7 @@ import { Refusal } from './Refusal.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { holdsAnything, noted, type StoredReceipt } from './stored-receipt.ts'
 import { useDeskLines } from './use-desk-lines.ts'
-import { goodsProblems } from './goods-problems.ts'
+import { receiptProblems } from './receipt-problems.ts'
 import { refusalsOf } from './refused.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 import { dayWarning, overWarning } from './warnings.ts'
@@ -36,7 +36,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
   const [attempts, setAttempts] = useState(Object.keys(refused).length > 0 ? 1 : 0)
   const { walk } = useEnterWalk<HTMLFormElement>()
   const keys = typedGoods(goods).map(keyOfGoods)
-  const wrong = problemsOfRows(goodsProblems(receipt, attempts > 0), { keys, live: new Map() })
+  const wrong = problemsOfRows(receiptProblems(receipt, attempts > 0), { keys, live: new Map() })
   const problems = { ...refused, ...wrong }
   const notes = useNotes(receipt)
   const notBefore = new Map(order.lines.map((line) => [line.id, line.notBefore]))
@@ -51,7 +51,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
     await own.control.settled(true)
     const now = keeping.get()
     if (!now || typedGoods(now.goods).length === 0) return
-    if (Object.keys(goodsProblems(now, true)).length === 0) keeping.send()
+    if (Object.keys(receiptProblems(now, true)).length === 0) keeping.send()
     else setAttempts((before) => before + 1)
   }
   useShortcut('mod+s', () => void send(), { label: t('print.mail.send') })
@@ -90,7 +90,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
         />
       </section>
       <aside className={styles.delivery} data-scrolls="">
-        <Delivery receipt={receipt} change={change} />
+        <Delivery receipt={receipt} attempted={attempts > 0} change={change} />
         <div className={styles.send}>
           <div className={textStyles.row}>
             <StateStrip receipt={receipt} lasts={keeping.lasts} />

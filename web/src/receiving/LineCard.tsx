@@ -11,6 +11,7 @@ import { today } from '../kit/today.ts'
 import { stepped, sum, withoutEndPoint } from './amounts.ts'
 import { formatTyped } from './decimal-sign.ts'
 import type { Goods } from '../lines/received/goods.ts'
+import { judgedOn } from './receipt-problems.ts'
 import { type StoredReceipt, progressed } from './stored-receipt.ts'
 import { dayWarning, overWarning } from './warnings.ts'
 import { LotDialog, type LotField } from './LotDialog.tsx'
@@ -197,7 +198,7 @@ function LotRow({ line, receipt, hand, problems, onChange }: Omit<LineCardProps,
         <LotDialog
           line={line}
           goods={hand}
-          receivedOn={receipt.receivedOn}
+          receivedOn={judgedOn(receipt)}
           first={editing}
           onClose={() => setEditing(null)}
           onChange={onChange}

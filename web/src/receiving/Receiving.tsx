@@ -11,7 +11,7 @@ import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 import { Desk } from './Desk.tsx'
-import { goodsProblems } from './goods-problems.ts'
+import { receiptProblems } from './receipt-problems.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -100,7 +100,7 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
     if (!settled()) return setView('shelf')
     if (!both && view !== 'review') return setView('review')
     const now = keeping.get()
-    const wrong = now === undefined || Object.keys(goodsProblems(now, true)).length > 0
+    const wrong = now === undefined || Object.keys(receiptProblems(now, true)).length > 0
     setAttempted(wrong)
     if (!wrong) keeping.send()
     return undefined

@@ -16,7 +16,7 @@ import { keyOfGoods } from '../lines/received/lot-keys.ts'
 import { Delivery } from './Delivery.tsx'
 import { type StoredReceipt, progressed } from './stored-receipt.ts'
 import { DiscardButton } from './DiscardButton.tsx'
-import { goodsProblems } from './goods-problems.ts'
+import { receiptProblems } from './receipt-problems.ts'
 import { Refusal } from './Refusal.tsx'
 import { refusalsOf } from './refused.ts'
 import { useArrived } from './use-arrived.ts'
@@ -41,7 +41,7 @@ export function Review({ keeping, receipt, filled, attempted, onSend, onEdit }: 
   const { t } = useText()
   const begun = receipt.goods.length > 0
   const keys = typedGoods(receipt.goods).map(keyOfGoods)
-  const wrong = problemsOfRows(goodsProblems(receipt, attempted), { keys, live: new Map() })
+  const wrong = problemsOfRows(receiptProblems(receipt, attempted), { keys, live: new Map() })
   const problems = cellsOfRows({ ...refusalsOf(receipt).shown, ...wrong }, keys)
   return (
     <section className={styles.review} aria-label={t('receipt.review.title')}>
@@ -65,7 +65,7 @@ export function Review({ keeping, receipt, filled, attempted, onSend, onEdit }: 
             />
           ))}
         </ul>
-        <Delivery receipt={receipt} change={keeping.change} />
+        <Delivery receipt={receipt} attempted={attempted} change={keeping.change} />
       </div>
       <div className={styles.send}>
         {!begun && !filled && (

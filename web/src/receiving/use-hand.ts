@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { today } from '../kit/today.ts'
 import { sum, withoutEndPoint } from './amounts.ts'
 import type { Goods } from '../lines/received/goods.ts'
+import { judgedOn } from './receipt-problems.ts'
 import { type StoredReceipt, noted, progressed } from './stored-receipt.ts'
 import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
@@ -71,7 +72,7 @@ export function useHand(receipt: StoredReceipt, change: Change) {
   const { lines } = receipt.order
   const line = lines.find(({ id }) => id === receipt.hand?.lineId) ?? lineToCome(receipt)
   const hand = receipt.hand?.lineId === line?.id && receipt.hand ? receipt.hand : emptyHand(line?.id ?? 0)
-  const problems = line ? handProblems(hand, line, receipt.receivedOn) : {}
+  const problems = line ? handProblems(hand, line, judgedOn(receipt)) : {}
 
   const set = (more: Partial<Goods>) => {
     setAttempted(false)

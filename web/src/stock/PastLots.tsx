@@ -9,6 +9,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
 import { Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import { StoreName } from '../pick/StoreName.tsx'
 import { call } from '../session/client.ts'
 import { lotColumns } from './lot-columns.tsx'
 
@@ -25,8 +26,7 @@ function useColumns(unit: string): PlainColumns<ReplyOf<typeof listPastLots>['da
     {
       id: 'store',
       head: t('stock.field.store'),
-      cell: ({ storeKind, store }) =>
-        storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{store}</bdi>,
+      cell: (lot) => <StoreName of={lot} />,
     },
     {
       id: 'onHand',
