@@ -113,7 +113,11 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await page.reload()
   await page.getByRole('button', { name: 'Recibir' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tú hiciste este traslado')
-  await second.getByRole('button', { name: 'Recibir' }).click()
+  // The list leads to receiving at once.
+  const reference = await second.getByRole('heading', { level: 1 }).textContent()
+  await second.goto(`/stock/transfer?q=${reference?.split(' ').at(-1)}`)
+  await second.getByRole('button', { name: /^Más acciones de/ }).click()
+  await second.getByRole('menuitem', { name: 'Recibir' }).click()
   const dialog = second.getByRole('dialog', { name: /Recibir el traslado/ })
   await cell(dialog, 1, 'quantity').click()
   await second.keyboard.type('5', slowly)

@@ -22,9 +22,10 @@ export function Notices() {
   const { notificationPosition, notificationExpand, notificationMax } = useSettings()
   useEffect(
     () =>
-      onNotice(({ kind, words }) => {
-        if (kind === 'error') toastError(words(t))
-        else toastSuccess(words(t))
+      onNotice(({ kind, words, view }) => {
+        const more = view ? { action: { label: t('act.view'), run: view } } : {}
+        if (kind === 'error') toastError(words(t), more)
+        else toastSuccess(words(t), more)
       }),
     [t],
   )

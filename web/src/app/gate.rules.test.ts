@@ -1,6 +1,6 @@
-import { homeOf, mayOpen, roles, screenNames, screens } from '@trastienda/contract/access'
+import { homeOf, mayOpen, type Role, roles, screenNames, screens } from '@trastienda/contract/access'
 import { describe, expect, test } from 'vitest'
-import { gate } from './gate.rules.ts'
+import { gate, isTurnedAway, readElsewhere } from './gate.rules.ts'
 import { indexRedirects } from './index-redirects.ts'
 
 const visit = (pathname: string, search = '', redirect?: string) => ({ pathname, search, redirect })
@@ -121,6 +121,24 @@ describe('a signed-in person', () => {
       expect(gate(as(role), visit(address(screens[screen])))).toBe(expected)
       expect(gate(as(role), visit(`${address(screens[screen])}/`))).toBe(expected)
     }
+  })
+
+  test('who may not open the page of a document is led to where they read it, and to nothing that they may not see', () => {
+    const read = (role: Role, path: string) => readElsewhere(as(role).user, path)
+    expect(read('admin', '/sale/edit/302')).toBe('/sale/list?sale=302')
+    expect(read('admin', '/purchase-order/edit/9/')).toBe('/purchase-order/list?order=9')
+    expect(read('buyer', '/purchase-order/edit/9')).toBe('/purchase-order/list?order=9')
+    expect(read('buyer', '/sale/edit/302')).toBeUndefined()
+    expect(read('user', '/sale/edit/302')).toBeUndefined()
+    expect(read('admin', '/sale/edit/x')).toBeUndefined()
+    expect(readElsewhere(null, '/sale/edit/302')).toBeUndefined()
+  })
+
+  test('only a role that may not open an address is told so', () => {
+    expect(isTurnedAway(as('admin').user, '/sale/edit/3', '/dashboards/home')).toBe(true)
+    expect(isTurnedAway(as('user').user, '/sale/edit/3', '/dashboards/home')).toBe(false)
+    expect(isTurnedAway(as('admin').user, '/sale/edit/3', '/change-password')).toBe(false)
+    expect(isTurnedAway(null, '/sale/edit/3', '/login')).toBe(false)
   })
 
   test('an address that is no screen is left to the 404 page', () => {

@@ -1,4 +1,6 @@
 import { homeOf, mayOpen, type Role, screenAt, screens } from '@trastienda/contract/access'
+import { orderHref } from '../document/order-href.ts'
+import { saleHref } from '../document/sale-href.ts'
 import type { Auth } from '../session/auth-state.ts'
 import { indexRedirects, withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -55,6 +57,24 @@ function wantedBy({ pathname, search }: Visit): string {
   if (visitorPaths.has(pathname)) return search
   return pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
 }
+
+/**
+ * Where a person whose role may not open a document's own page reads it: in the drawer of its list. Undefined for an
+ * address that they may open, and for one of which they read nothing.
+ */
+export function readElsewhere(user: Who['user'], pathname: string): string | undefined {
+  if (user === null) return undefined
+  const { role } = user
+  const screen = screenAt(pathname)
+  const id = Number(withoutSlash(pathname).split('/').at(-1))
+  if (screen === undefined || mayOpen(role, screen) || !Number.isSafeInteger(id)) return undefined
+  if (screen === 'saleEdit') return mayOpen(role, 'sales') ? saleHref(role, id) : undefined
+  return screen === 'orderEdit' ? orderHref(role, id) : undefined
+}
+
+/** Whether a person is led elsewhere because their role may not open an address. */
+export const isTurnedAway = (user: Who['user'], pathname: string, elsewhere: string): boolean =>
+  user !== null && guarded(user.role, withoutSlash(pathname)) === elsewhere
 
 function guarded(role: Role, pathname: string): string | undefined {
   const screen = screenAt(pathname)

@@ -14,8 +14,9 @@ import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { closeByBack } from '../kit/back-closes.ts'
 import { currentAuth } from '../session/auth-state.ts'
+import { notify } from '../session/notify.ts'
 import { giveUpHeld } from '../session/session.ts'
-import { gate } from './gate.rules.ts'
+import { gate, isTurnedAway, readElsewhere } from './gate.rules.ts'
 import { withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -45,6 +46,16 @@ function reopenedTo(pathname: string): string | undefined {
   return to === undefined ? undefined : (safeRedirect(to) ?? '/')
 }
 
+/** Tells a person who is led to the first page of their role why, and where they read what they asked for. */
+function tellWhy(pathname: string): void {
+  const href = readElsewhere(currentAuth().user, pathname)
+  notify({
+    kind: 'error',
+    words: (t) => t('frame.turnedAway'),
+    ...(href !== undefined && { view: () => router.history.push(href) }),
+  })
+}
+
 const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
@@ -53,6 +64,7 @@ const root = createRootRoute({
     const elsewhere = gate(currentAuth(), visit) ?? reopenedTo(withoutSlash(visit.pathname))
     if (elsewhere === undefined) return
     if (elsewhere === '/disabled') wanted = visit.pathname + visit.search
+    if (isTurnedAway(currentAuth().user, visit.pathname, elsewhere)) tellWhy(visit.pathname)
     const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
     throw redirect({
       to: pathname,

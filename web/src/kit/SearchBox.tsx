@@ -57,7 +57,7 @@ export function SearchBox({ label, value, onChange, onRows, scans }: SearchBoxPr
     onRows?.(text)
     toRows(from)
   }
-  useShortcut('/', () => input.current?.focus(), { label })
+  useShortcut('/', () => input.current?.focus(), { label: t('list.search') })
   return (
     <label className={styles.search} data-part="search">
       <Icon of={Search} small />

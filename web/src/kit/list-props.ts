@@ -48,6 +48,8 @@ interface ListRow<Row> {
   readonly name: (row: Row) => string
   readonly open?: ((row: Row) => void) | undefined
   readonly edit?: ((row: Row) => void) | undefined
+  /** Whether a row may be edited; each may by default. */
+  readonly mayEdit?: ((row: Row) => boolean) | undefined
   readonly menu?: ((row: Row) => readonly MenuEntry[]) | undefined
 }
 

@@ -23,7 +23,7 @@ interface ListHands {
 
 /** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
-  { bulk, row: { open, edit }, head: { create } }: ListScreenProps<Row>,
+  { bulk, row: { open, edit, mayEdit }, head: { create } }: ListScreenProps<Row>,
   { state, change, rows, selection, cursor, visibleColumns, menu }: List<Row>,
   { grid, onUp }: ListHands,
 ) {
@@ -55,7 +55,7 @@ export function useListHands<Row>(
     toggle: selects ? selection.toggle : undefined,
     extend: selects ? selection.extend : undefined,
     open: opens,
-    edit: withRow(edit),
+    edit: withRow(edit && ((row) => (mayEdit?.(row) === false ? open?.(row) : edit(row)))),
     editCell: visibleColumns.some((column) => column.edit) ? () => openCell(grid.current) : undefined,
     menu: menu && (() => pressEnter(grid.current?.querySelector('tr[data-current] [aria-haspopup="menu"]'))),
     create: creates,

@@ -63,11 +63,11 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const cursor = useCursor(address, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, beside?.id, rows.total, idAt)
   const [changedCell, setChangedCell] = useState<ChangedCell<Row> | null>(null)
-  const { edit, menu } = useRowMenu(props, {
+  const { edit, mayEdit, menu } = useRowMenu(props, {
     onSelect: selection.toggleRow,
     onChange: setChangedCell,
   })
-  const columns = useWithActions(props.columns, { name: props.row.name, edit, menu })
+  const columns = useWithActions(props.columns, { name: props.row.name, edit, mayEdit, menu })
   const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, address)
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
@@ -116,12 +116,17 @@ function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
 function useWithActions<Row>(
   columns: readonly Column<Row>[],
-  { name, edit, menu }: Pick<ListScreenProps<Row>['row'], 'name' | 'edit' | 'menu'>,
+  {
+    name,
+    edit,
+    mayEdit = () => true,
+    menu,
+  }: Pick<ListScreenProps<Row>['row'], 'name' | 'edit' | 'mayEdit' | 'menu'>,
 ): readonly Column<Row>[] {
   const { t } = useText()
-  const latest = useRef({ name, edit, menu })
+  const latest = useRef({ name, edit, mayEdit, menu })
   useLayoutEffect(() => {
-    latest.current = { name, edit, menu }
+    latest.current = { name, edit, mayEdit, menu }
   })
   const [edits, menus] = [edit !== undefined, menu !== undefined]
   return useMemo(() => {
@@ -129,7 +134,7 @@ function useWithActions<Row>(
     const cell = (row: Row) => (
       <RowActions
         name={latest.current.name(row)}
-        edit={edits ? () => latest.current.edit?.(row) : undefined}
+        edit={edits && latest.current.mayEdit(row) ? () => latest.current.edit?.(row) : undefined}
         menu={menus ? () => latest.current.menu?.(row) ?? [] : undefined}
       />
     )

@@ -18,7 +18,7 @@ interface RowMenuHands<Row> {
 }
 
 /** What is done to a row. */
-export type RowActs<Row> = Pick<ListScreenProps<Row>['row'], 'edit' | 'menu'>
+export type RowActs<Row> = Pick<ListScreenProps<Row>['row'], 'edit' | 'mayEdit' | 'menu'>
 
 /**
  * The actions of a row. Where it has one button, its menu also has what elsewhere is done by the pencil of the row,
@@ -29,15 +29,17 @@ export function useRowMenu<Row>(screen: ListScreenProps<Row>, hands: RowMenuHand
   const one = useOneButton()
   const beside = useBeside() !== undefined
   const { columns, bulk } = screen
-  const { edit } = screen.row
+  const { edit, mayEdit = () => true } = screen.row
   const menu = withKeys(screen)
   const edits = columns.flatMap((column) => column.edit ?? [])
   // A card has no tick.
   const selects = useCards() && bulk !== undefined && bulk.length > 0
-  if (!one || beside || !(menu || edits.length > 0 || selects)) return { edit, menu }
+  if (!one || beside || !(menu || edits.length > 0 || selects)) return { edit, mayEdit, menu }
 
   const ownOf = (row: Row): MenuEntry[] => [
-    ...(edit ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: () => edit(row) }] : []),
+    ...(edit && mayEdit(row)
+      ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: () => edit(row) }]
+      : []),
     ...edits
       .filter(({ may }) => may(row))
       .map((each) => ({

@@ -4,6 +4,8 @@ import type { Translate } from '../i18n/useText.ts'
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly words: (t: Translate) => string
+  /** Opens what it is about. */
+  readonly view?: () => void
 }
 
 type Listener = (notice: Notice) => void

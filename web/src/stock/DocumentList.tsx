@@ -8,6 +8,7 @@ import type { Column } from '../kit/columns.ts'
 import type { GroupsEndpoint } from '../kit/list-groups.ts'
 import type { ListEndpoint } from '../kit/list-pages.ts'
 import type { ListView } from '../kit/list-views.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useCountedViews } from '../kit/use-counted-views.ts'
 import type { ByValueEndpoint } from '../kit/value-counts.ts'
@@ -28,6 +29,8 @@ interface DocumentListProps<Row> {
   views: readonly ListView[]
   /** The name under which columns and views are stored. */
   exportName: string
+  /** The next step of a row, first in its menu. */
+  next?: (row: Row) => readonly MenuEntry[]
   words: {
     readonly title: string
     /** Of the button for a new one. */
@@ -36,6 +39,9 @@ interface DocumentListProps<Row> {
   }
 }
 
+/** The states in which the page of a document is its form; in the others it is read there. */
+const corrected: ReadonlySet<StockRow['approval']> = new Set(['open', 'pending', 'rejected'])
+
 /** The list of a kind of stock documents: its filters, its actions and the approval of selected ones. */
 export function DocumentList<Row extends StockRow>({
   kind,
@@ -43,6 +49,7 @@ export function DocumentList<Row extends StockRow>({
   columns,
   views,
   exportName,
+  next,
   words,
 }: DocumentListProps<Row>) {
   const { t } = useText()
@@ -54,6 +61,7 @@ export function DocumentList<Row extends StockRow>({
   const deleting = useDeleteSelected<Row>({ of: lifecycle, amount: ({ value }) => value })
   const filters = useDocumentFilters(kind)
   const counted = useCountedViews(views, { endpoint: source.endpoint, key: `${kind}-count`, filters })
+  const isCorrected = ({ approval }: Row) => lifecycle.edits && corrected.has(approval)
   const open = ({ id }: Row) => history.push(documentPath(kind, id))
   return (
     <>
@@ -69,7 +77,8 @@ export function DocumentList<Row extends StockRow>({
           name: ({ reference }) => reference,
           open,
           edit: open,
-          menu: (row) => lifecycle.entries(row, true),
+          mayEdit: isCorrected,
+          menu: (row) => [...(next?.(row) ?? []), ...lifecycle.entries(row, !isCorrected(row))],
         }}
         find={{
           filters,

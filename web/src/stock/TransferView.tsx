@@ -3,6 +3,7 @@ import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -26,11 +27,19 @@ import styles from './stock.module.css'
 /** A sent transfer: what is in transit, its receipt, and the received quantities. */
 export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
   const { t, locale } = useText()
-  const [receiving, setReceiving] = useState(false)
+  // The list leads here to receive it.
+  const { params, change } = useAddress()
+  const [pressed, setPressed] = useState(false)
   const { status, receivedBy, receivedAt } = transfer
   const phone = useCards()
-  const receive = status === 'in_transit' && lifecycle.edits && (
-    <Button kind="primary" icon={PackageCheck} onPress={() => setReceiving(true)}>
+  const receivable = status === 'in_transit' && lifecycle.edits
+  const receiving = receivable && (pressed || params.get('receive') === 'open')
+  const endReceiving = () => {
+    setPressed(false)
+    if (params.has('receive')) change({ receive: null }, 'replace')
+  }
+  const receive = receivable && (
+    <Button kind="primary" icon={PackageCheck} onPress={() => setPressed(true)}>
       {t('stock.transfer.receive')}
     </Button>
   )
@@ -57,7 +66,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
               {receive}
             </div>
           )}
-          {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
+          {receiving && <ReceiveDialog transfer={transfer} onClose={endReceiving} />}
         </>
       }
     >

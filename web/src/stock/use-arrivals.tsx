@@ -32,7 +32,7 @@ function Lack({ line: { most, quantity, product } }: { line: Line }) {
   const lack = lackOf(most, quantity)
   if (lack === '0') return <Nil />
   return (
-    <span className={textStyles.warning}>
+    <span className={textStyles.warning} data-named="">
       <Quantity of={lack} unit={product?.unit} />
     </span>
   )

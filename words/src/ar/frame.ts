@@ -3,6 +3,7 @@ import type { frame as es } from '../es/frame.ts'
 export const frame = {
   name: 'Trastienda',
   skip: 'انتقل إلى المحتوى',
+  turnedAway: 'لا يتيح دورك فتح تلك الصفحة',
   loading: 'جارٍ فتح النظام…',
   loadingSlow: 'يتأخر الخادم في الرد. ستتابع هذه الصفحة من تلقاء نفسها فور رده.',
   progress: 'جارٍ تحميل الصفحة',

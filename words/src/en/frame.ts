@@ -3,6 +3,7 @@ import type { frame as es } from '../es/frame.ts'
 export const frame = {
   name: 'Trastienda',
   skip: 'Skip to content',
+  turnedAway: 'Your role may not open that page',
   loading: 'Opening Trastienda…',
   loadingSlow: 'The server is slow to answer. This page carries on as soon as it does.',
   progress: 'Loading the page',

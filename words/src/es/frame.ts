@@ -1,6 +1,7 @@
 export const frame = {
   name: 'Trastienda',
   skip: 'Saltar al contenido',
+  turnedAway: 'Tu rol no abre esa página',
   loading: 'Abriendo la trastienda…',
   loadingSlow: 'El servidor tarda en responder. Esta página sigue sola en cuanto conteste.',
   progress: 'Cargando la página',

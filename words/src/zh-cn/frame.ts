@@ -3,6 +3,7 @@ import type { frame as es } from '../es/frame.ts'
 export const frame = {
   name: 'Trastienda',
   skip: '跳到主要内容',
+  turnedAway: '您的角色无法打开该页面',
   loading: '正在打开…',
   loadingSlow: '服务器响应较慢。一旦恢复，此页面会自动继续。',
   progress: '正在加载页面',

@@ -3,14 +3,20 @@ import {
   stockTransfersByValue,
   stockTransferGroups,
 } from '@trastienda/contract/stock-transfer'
-import { ArrowLeftRight } from 'lucide-react'
+import { mayDo } from '@trastienda/contract/access'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeftRight, PackageCheck } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
+import { useUser } from '../../session/session.ts'
 import { DocumentList } from '../DocumentList.tsx'
+import { documentPath, editAct } from '../kind.ts'
 import { useTransferColumns } from './columns.tsx'
 
 /** The transfers between stores: waiting, on their way, received. */
 export default function StockTransfers() {
   const { t } = useText()
+  const { history } = useRouter()
+  const { role } = useUser()
   return (
     <DocumentList
       kind="stock_transfer"
@@ -21,6 +27,18 @@ export default function StockTransfers() {
         { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
       ]}
       exportName="stock-transfers"
+      next={({ id, status }) =>
+        status === 'in_transit' && mayDo(role, editAct('stock_transfer'))
+          ? [
+              {
+                id: 'receive',
+                label: t('stock.transfer.receive'),
+                icon: PackageCheck,
+                run: () => history.push(`${documentPath('stock_transfer', id)}?receive=open`),
+              },
+            ]
+          : []
+      }
       words={{
         title: t('stock.transfer.title'),
         add: t('stock.transfer.new'),
