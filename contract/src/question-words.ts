@@ -85,7 +85,7 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
   ),
   ...who(
     'owedToUs',
-    'quien nos debe, quienes nos deben, quien me debe, quienes me deben, quien debe, quienes deben, clientes que deben, clientes que nos deben, clientes que me deben, clientes con saldo, clientes con deuda, clientes con deudas, who owes, who owes us, who owes me, customers who owe, customers who owe us, customers who owe me, customers that owe, customers that owe us, customers that owe me, customers with a balance, customers with debt, من يدين لنا, من يدين لي, من عليه دين, من عليه ديون, العملاء المدينون, العملاء المدينين, العملاء الذين عليهم دين, العملاء الذين عليهم ديون, 谁欠我们, 谁欠我, 谁欠钱, 谁欠款, 谁欠我们钱, 谁欠我钱, 欠款客户, 欠款的客户, 欠钱的客户, 哪些客户欠款, 哪些客户欠我们钱',
+    'quien nos debe, quienes nos deben, quien me debe, quienes me deben, quien debe, quienes deben, clientes que deben, clientes que nos deben, clientes que me deben, clientes deben, los clientes deben, cuanto deben los clientes, cuanto nos deben los clientes, lo que deben los clientes, lo que nos deben los clientes, clientes con saldo, clientes con deuda, clientes con deudas, who owes, who owes us, who owes me, customers who owe, customers who owe us, customers who owe me, customers that owe, customers that owe us, customers that owe me, customers owe, customers owe us, what customers owe, what customers owe us, what do customers owe, what do customers owe us, how much do customers owe, how much do customers owe us, customers with a balance, customers with debt, من يدين لنا, من يدين لي, من عليه دين, من عليه ديون, العملاء المدينون, العملاء المدينين, العملاء الذين عليهم دين, العملاء الذين عليهم ديون, 谁欠我们, 谁欠我, 谁欠钱, 谁欠款, 谁欠我们钱, 谁欠我钱, 欠款客户, 欠款的客户, 欠钱的客户, 哪些客户欠款, 哪些客户欠我们钱',
   ),
   ...verb(
     'mostOwedToUs',

@@ -22,6 +22,8 @@ describe('what is asked', () => {
     ['ventas diciembre 2024', 'sales', '2024-12-01..2024-12-31', ''],
     ['por pagar diciembre', 'due', '2026-12-01..2026-12-31', ''],
     ['compras este trimestre arroz', 'purchases', '2026-10-01..2026-11-20', 'arroz'],
+    ['customers owe', 'owedToUs', null, ''],
+    ['¿Cuánto nos deben los clientes?', 'owedToUs', null, ''],
     ['مبيعات أمس', 'sales', '2026-11-19..2026-11-19', ''],
     ['昨天销售', 'sales', '2026-11-19..2026-11-19', ''],
     ['牛奶库存', 'stock', null, '牛奶'],

@@ -104,7 +104,7 @@ export const titles = {
   excess: 'sheet.column.excess',
   heldBack: 'sheet.column.heldBack',
   inTransit: 'sheet.column.inTransit',
-  free: 'sheet.column.free',
+  free: 'stock.list.free',
   expired: 'sheet.column.expired',
   lot: 'report.documents.lot',
   expiresOn: 'history.field.expiresOn',

@@ -137,7 +137,7 @@ describe('stock', () => {
     const sheet = await at.shop.as('user').get('/api/stock/export?by=lot&expiresWithin=10&language=es')
     expect(sheet.statusCode, sheet.body).toBe(200)
     expect(sheet.body.trim().split('\n')).toHaveLength(3)
-    expect(sheet.body).toContain('Disponible')
+    expect(sheet.body).toContain('Libre')
     const strange = await at.shop.as('rival').get('/api/stock?by=lot')
     expect(strange.json<Page<StockRow>>().data).toEqual([])
     const other = await at.shop

@@ -58,7 +58,7 @@ export function useProductColumns(edits: ProductEdits | undefined): readonly Col
         id: 'category',
         label: t('label.category'),
         sort: 'category',
-        width: 108,
+        width: 132,
         from: 'lg',
         className: textStyles.muted,
         cell: ({ category }) => category,

@@ -37,6 +37,10 @@ type Amounts = Readonly<Record<number, string>>
 const positive = (quantity: string | undefined): quantity is string =>
   quantity !== undefined && isDecimal(quantity, 3, 11) && Number(quantity) > 0
 
+/** All that may be taken from each lot. */
+const allOf = (pick: ShelfPick | undefined) =>
+  (pick?.lots ?? []).map(({ lotId, free }) => ({ lotId, quantity: free }))
+
 /** The typed quantities of the lots, in the form of the line. */
 const chosenOf = (pick: ShelfPick, amounts: Amounts): LineLot[] =>
   pick.lots.flatMap(({ lotId, lot, expiresOn }) => {
@@ -54,7 +58,10 @@ function judged({ line, values, shelf }: LotDialogProps, change: Partial<Line>) 
 function useChoice(props: LotDialogProps) {
   const { line, shelf, onChoose } = props
   const pick = line.product ? shelf.get(line.product.id) : undefined
-  const first = judged(props, { lot: '', lots: null })?.taken ?? []
+  const usual = judged(props, { lot: '', lots: null })
+  // Of a line that wants more than there is, all that there is.
+  const short = usual?.problems.quantity
+  const first = short ? allOf(pick) : (usual?.taken ?? [])
   const [amounts, setAmounts] = useState<Amounts>(() => {
     const now = judged(props, {})?.taken ?? []
     return Object.fromEntries((now.length > 0 ? now : first).map(({ lotId, quantity }) => [lotId, quantity]))
@@ -63,7 +70,7 @@ function useChoice(props: LotDialogProps) {
   const [attempted, setAttempted] = useState(false)
   const lots = pick ? chosenOf(pick, amounts) : []
   const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
-  const problem = lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot
+  const problem = short ?? (lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot)
   /** Whether other lots are chosen than those that expire first, and nothing else is wrong. */
   const other = problem?.code === 'lot_reason'
   return {

@@ -69,3 +69,14 @@ test('another lot than the one that expires first needs a reason, and is sent wi
   await waitFor(() => expect(formErrors()).toHaveLength(1))
   expect(sum()).toBe('$4.500')
 })
+
+test('the lots of a line that wants more than there is are all offered, with why it cannot have them', async () => {
+  const { hands } = await openTill()
+  await take(hands, 'lech')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('30{F4}')
+  const lots = await screen.findByRole('dialog', { name: /Lotes de Leche/ })
+  const taken = within(lots).getAllByLabelText<HTMLInputElement>(/^Cuánto sacar/)
+  expect(taken.map(({ value }) => value)).toEqual(['2', '10'])
+  expect(within(lots).getByRole('status').textContent).toMatch(/Solo hay 12/)
+})

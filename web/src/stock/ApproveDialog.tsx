@@ -27,9 +27,17 @@ export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialo
       work={work}
       result={work.result}
       title={
-        document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
+        document
+          ? t(`stock.approveTitle.${kind}`, { reference: document.reference })
+          : t('receipt.act.approve')
       }
-      subtitle={document && <Authorship of={document} />}
+      subtitle={
+        document && (
+          <>
+            <bdi>{document.store}</bdi> · <Authorship of={document} />
+          </>
+        )
+      }
       words={{
         act: 'receipt',
         rejectTitle: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),

@@ -11,7 +11,7 @@ export const deletion = {
   from: 'من',
   to: 'إلى',
   references: 'أرقام المراجع',
-  referencesHint: 'رقم في كل سطر، إن لم تكن الفترة كلها',
+  referencesHint: 'رقم في كل سطر. اتركه فارغًا للفترة كلها',
   look: 'عرض ما سيحدث',
   none: 'لا مستندات مطابقة',
   missing: 'لم يُعثر عليها{dated, select, yes { في تلك الفترة} other {}}، أو أنها ملغاة من قبل:',

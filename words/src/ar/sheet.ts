@@ -103,7 +103,6 @@ export const sheet = {
     excess: 'المتبقي كرصيد',
     heldBack: 'المحجوز',
     inTransit: 'قيد النقل',
-    free: 'المتاح',
     expired: 'المنتهي',
     fromStore: 'من',
     unitsSent: 'الوحدات المرسلة',

@@ -8,7 +8,7 @@ export const deletion = {
   from: 'From',
   to: 'To',
   references: 'References',
-  referencesHint: 'One per line, unless it is the whole period',
+  referencesHint: 'One per line. Leave empty for the whole period',
   look: 'See what would happen',
   none: 'No documents match',
   missing: 'Not found{dated, select, yes { in that period} other {}}, or already canceled:',
@@ -64,7 +64,7 @@ export const deletion = {
   restore: 'Restore',
   restoreOf: 'Restore {count, plural, one {# document} other {# documents}}?',
   restoreNote:
-    'They go back to how they were, with everything they moved. If something stands in the way, nothing changes and you are told what it is.',
+    'Everything goes back to how it was, stock and balances included. If something stands in the way, nothing changes and you are told what it is.',
   restored: 'Documents restored',
   restoreFailed: 'The documents could not be restored',
   until: 'Until {day}',

@@ -103,7 +103,6 @@ export const sheet = {
     excess: 'Left as credit',
     heldBack: 'Reserved',
     inTransit: 'In transit',
-    free: 'Available stock',
     expired: 'Expired',
     fromStore: 'From',
     unitsSent: 'Units sent',

@@ -6,7 +6,7 @@ export const deletion = {
   from: 'Desde',
   to: 'Hasta',
   references: 'Referencias',
-  referencesHint: 'Una por línea, si no es todo el periodo',
+  referencesHint: 'Una por línea. Vacío: todo el periodo',
   look: 'Ver qué pasaría',
   none: 'No hay documentos que coincidan',
   missing: 'No se encontró{dated, select, yes { en esas fechas} other {}}, o ya se anuló:',
@@ -63,7 +63,7 @@ export const deletion = {
   restore: 'Restaurar',
   restoreOf: '¿Restaurar {count, plural, one {# documento} other {# documentos}}?',
   restoreNote:
-    'Vuelven a como estaban, con todo lo que movieron. Si algo lo impide, no cambia nada y se dice qué es.',
+    'Todo vuelve a como estaba, con lo que movió. Si algo lo impide, no cambia nada y se dice qué es.',
   restored: 'Documentos restaurados',
   restoreFailed: 'No se pudieron restaurar los documentos',
   until: 'Hasta el {day}',

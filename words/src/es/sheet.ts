@@ -101,7 +101,6 @@ export const sheet = {
     excess: 'Queda a favor',
     heldBack: 'Apartado',
     inTransit: 'En tránsito',
-    free: 'Disponible',
     expired: 'Vencido',
     fromStore: 'Desde',
     unitsSent: 'Unidades enviadas',

@@ -5,6 +5,11 @@ export const stock = {
     stock_transfer: 'Traslado {reference}',
     stock_count: 'Conteo {reference}',
   },
+  approveTitle: {
+    stock_adjustment: 'Aprobar el ajuste {reference}',
+    stock_transfer: 'Aprobar el traslado {reference}',
+    stock_count: 'Aprobar el conteo {reference}',
+  },
   list: {
     by: 'Ver por',
     level: { product: 'Por producto', store: 'Por tienda', lot: 'Por lote' },
@@ -19,7 +24,7 @@ export const stock = {
     within: '{days, plural, =0 {Vencido o vence hoy} one {Vence en # día} other {Vence en # días o menos}}',
     reserved: 'Apartado',
     inTransit: 'En tránsito',
-    free: 'Disponible',
+    free: 'Libre',
     expired: 'Vencido',
     kardex: 'Ver el kardex',
     empty: 'Todavía no hay existencias',

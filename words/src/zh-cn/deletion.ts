@@ -8,7 +8,7 @@ export const deletion = {
   from: '从',
   to: '到',
   references: '单据编号',
-  referencesHint: '如非整个期间，每行一个',
+  referencesHint: '每行一个；留空则为整个期间',
   look: '预览结果',
   none: '没有符合的单据',
   missing: '{dated, select, yes {该时段内} other {}}未找到，或已作废：',

@@ -103,7 +103,6 @@ export const sheet = {
     excess: '转为贷项',
     heldBack: '已预留',
     inTransit: '在途',
-    free: '可用',
     expired: '已过期',
     fromStore: '发出门店',
     unitsSent: '发出数量',
