@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { OptionRow } from '../../kit/OptionRow.tsx'
+import { usePlaceholder } from '../../kit/use-placeholder.ts'
 import { useStores } from '../../pick/StorePick.tsx'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
@@ -48,6 +49,7 @@ export function ProductCell({
   /** The list stands beside the whole cell, of which this is the inside. */
   const cell = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const placeholder = usePlaceholder(input, t('lines.scan'), t('list.search'))
   const entry = useProductEntry({ line, blank, control, facts, input, onCreate })
   const { text, open } = entry
 
@@ -78,7 +80,7 @@ export function ProductCell({
         aria-invalid={invalid || entry.missed || undefined}
         aria-describedby={describedBy}
         maxLength={200}
-        placeholder={t('lines.scan')}
+        placeholder={placeholder}
         value={text ?? line.product?.name ?? line.typed}
         onKeyDown={entry.key}
         onChange={(event) => entry.type(event.timeStamp, event.target.value)}
