@@ -88,7 +88,9 @@ function CopyLast({ values, store }: Pick<FormHeadProps, 'values' | 'store'>) {
       if (!last) return toastError(t('purchase.bar.noLast'))
       const purchase = await call(getPurchase, { params: { id: last.id } })
       const { lines } = repeated(valuesOf(purchase), purchase.purchasedOn)
-      store.setLines(() => lines, `repeat:${last.id}`)
+      const wanted = store.get().values.supplier?.id === values.supplier?.id
+      // What was typed meanwhile stays, below them.
+      if (wanted) store.setLines((typed) => [...filled({ lines }), ...typed], `repeat:${last.id}`)
     } catch (error) {
       toastError(problemText(error, t))
     } finally {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { addDays, isDay } from '@trastienda/contract/calendar'
 import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
@@ -33,6 +34,8 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
   const now = today()
   const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   const { purchasedOn, creditDays } = values
+  /** The days of credit when the supplier was chosen. */
+  const daysBefore = useRef(creditDays)
   const dated =
     purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
   const bind = (field: HeadField) => ({
@@ -50,8 +53,15 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
           label={t('purchase.field.supplier')}
           value={values.supplier}
           disabled={values.bill !== null}
-          onChange={(supplier) => store.set({ supplier })}
-          onSupplier={(supplier) => store.set({ creditDays: supplier.creditDays })}
+          onChange={(supplier) => {
+            daysBefore.current = creditDays
+            store.set({ supplier })
+          }}
+          onSupplier={(supplier) => {
+            // Not over days that were typed while the supplier was fetched.
+            if (store.get().values.creditDays === daysBefore.current)
+              store.set({ creditDays: supplier.creditDays })
+          }}
           onNext={() => leadFrom('supplier')}
         />
       </div>
