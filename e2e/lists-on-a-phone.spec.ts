@@ -187,7 +187,7 @@ test('the foot of a list takes what is pressed on it: no row shows through it', 
   await signIn(page, 'user', '/product/list')
   await expect(page.locator('[data-part=list] tbody tr[data-index="11"]')).toBeAttached()
   const under = await page.evaluate(async () => {
-    const foot = document.querySelector('[data-part=list] tfoot')?.getBoundingClientRect()
+    const foot = document.querySelector('[data-part=list] tfoot td')?.getBoundingClientRect()
     const rows = document.querySelector('[data-part=table]')
     if (!foot || !rows) return ['there is no foot']
     const hit = new Set<string | undefined>()

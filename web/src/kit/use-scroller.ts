@@ -15,9 +15,9 @@ interface Scroller {
   readonly start: number | undefined
 }
 
-/** What scrolls the rows of a list: their box, or in a low window the page, with what stands above them. */
+/** What scrolls the rows of a list: their box, or on a phone on its side the page, with what stands above them. */
 export function useScroller(box: RefObject<HTMLDivElement | null>): Scroller {
-  const isLow = useMedia(low)
+  const isLow = useMedia(`${low} and (pointer: coarse)`)
   const [start, setStart] = useState(0)
   const element = useCallback(() => (isLow ? around(box.current) : box.current), [box, isLow])
   useEffect(() => {

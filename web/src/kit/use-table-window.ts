@@ -34,7 +34,7 @@ interface RowsWindow {
 const headSize = 32
 const footSize = 36
 const beyond = 10
-/** What stays below the rows of a low window while some are selected: their sums, and what is done with them. */
+/** What stays below the rows on a phone on its side while some are selected: their sums, and what is done with them. */
 const lowFoot = 92
 
 /** What is above the first row in what scrolls, and what stays over rows there. */
