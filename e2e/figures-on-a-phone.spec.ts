@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { owing } from './payments-entered.ts'
+import { owing, paymentOf } from './payments-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { signIn } from './signing-in.ts'
@@ -41,4 +41,26 @@ test('on a phone the total to pay stays in view while many bills are paid at onc
   const total = page.locator('[data-part=save-bar] [data-part=standing-total]')
   await expect(total).toBeInViewport({ ratio: 1 })
   await expect(total).toHaveText(/Total\s*\$\s*[1-9]/)
+})
+
+test('on a phone a payment of a bill is a card, with all that is done to it in reach', async ({
+  page,
+  request,
+}) => {
+  const { goods, user, bills } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('nothing is owed')
+  await user.post('/api/payments', paymentOf(goods.supplierId, bill, 40_000))
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'user', `/payments/purchase/${bill.id}`)
+    const table = page.locator('[data-part=bill-payments]')
+    await expect(table.locator('tbody tr')).toHaveCount(1)
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const more = table.getByRole('button', { name: /^Más acciones/ })
+    await expect(more).toBeInViewport({ ratio: 1 })
+    await more.tap()
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })

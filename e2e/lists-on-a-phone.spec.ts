@@ -146,3 +146,56 @@ test('a photo of 9 MB is attached in a smaller size', async ({ page }) => {
   await expect(pane.getByText('factura.jpg').first()).toBeVisible()
   await expect(pane.getByRole('alert')).toHaveCount(0)
 })
+
+/** The names of the rows that are seen whole, and that a finger hits at both their edges. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-part=list] tbody tr[data-index]')]
+      .filter((row) => {
+        const { top, bottom, left, width } = row.getBoundingClientRect()
+        return [top + 4, bottom - 4].every((y) =>
+          row.contains(document.elementFromPoint(left + width / 2, y)),
+        )
+      })
+      .map((row) => row.getAttribute('data-index')),
+  )
+
+test('a phone on its side shows rows, not what is around them, also while some are selected', async ({
+  page,
+  request,
+}) => {
+  await layOut(request, 12, false)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signIn(page, 'user', '/product/list')
+  await expect(page.locator('[data-part=list] tbody tr[data-index="11"]')).toBeAttached()
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar / })
+    .nth(1)
+    .tap()
+  await page.locator('[data-part=list] tbody tr[data-index="8"]').scrollIntoViewIfNeeded()
+  const bar = page.getByRole('toolbar', { name: /^Selección/ })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('tfoot').getByText(/^Selección/)).toBeInViewport({ ratio: 1 })
+  expect((await rowsInSight(page)).length).toBeGreaterThanOrEqual(4)
+  await bar.getByRole('button', { name: 'Quitar la selección' }).tap()
+  expect((await rowsInSight(page)).length).toBeGreaterThanOrEqual(5)
+})
+
+test('the foot of a list takes what is pressed on it: no row shows through it', async ({ page, request }) => {
+  await layOut(request, 12, false)
+  await page.setViewportSize({ width: 844, height: 520 })
+  await signIn(page, 'user', '/product/list')
+  await expect(page.locator('[data-part=list] tbody tr[data-index="11"]')).toBeAttached()
+  const under = await page.evaluate(async () => {
+    const foot = document.querySelector('[data-part=list] tfoot td')?.getBoundingClientRect()
+    const rows = document.querySelector('[data-part=table]')
+    if (!foot || !rows) return ['there is no foot']
+    const hit = new Set<string | undefined>()
+    for (let by = 0; by < 48; by += 4) {
+      rows.scrollTop = by
+      hit.add(document.elementFromPoint(foot.left + 26, foot.top + 12)?.closest('tfoot, tbody')?.localName)
+    }
+    return [...hit]
+  })
+  expect(under).toEqual(['tfoot'])
+})

@@ -49,6 +49,16 @@ test('an order is entered without a connection, with what was read, and saved by
   await page.keyboard.type('2500', { delay: 50 })
   await page.keyboard.press('Control+s')
   await expect(page.getByText('El servidor no respondió').first()).toBeVisible()
+  // Once it is back it can be saved again; nothing is sent without the person.
+  const entered = () =>
+    goods.user.get<{ total: number }>(`/api/purchase-orders?q=${encodeURIComponent(goods.supplier)}`)
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'Ya hay conexión: guarda de nuevo' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('El servidor no respondió')).toHaveCount(0)
+  expect((await entered()).total).toBe(0)
+  await context.setOffline(true)
   await page.reload()
   await expect(supplier).toHaveValue(goods.supplier)
   await expect(page.getByText('Se recuperó').first()).toBeVisible()
@@ -60,10 +70,7 @@ test('an order is entered without a connection, with what was read, and saved by
   })
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^Orden PO-\d{4}-\d{6} guardada$/)).toBeVisible()
-  const { total } = await goods.user.get<{ total: number }>(
-    `/api/purchase-orders?q=${encodeURIComponent(goods.supplier)}`,
-  )
-  expect(total).toBe(1)
+  expect((await entered()).total).toBe(1)
 })
 
 test('on a phone it is in sight that a document was not saved, wherever the form is scrolled to', async ({

@@ -8,6 +8,7 @@ import { placeOrder, receiveGoods } from './received-goods.ts'
 import { restOf } from './rest.ts'
 import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
+import { sellLarge } from './sold-and-back.ts'
 import { smallTargets } from './touch-targets.ts'
 import { visit } from './visit.ts'
 import { withoutEvents } from './without-events.ts'
@@ -63,6 +64,12 @@ async function addressesOf(request: APIRequestContext): Promise<Partial<Record<S
   }
 }
 
+/** The address of a sale that is only read, whose note and files stay open. */
+async function readSale(request: APIRequestContext): Promise<string> {
+  const { id } = await sellLarge(await stocked(request, 1))
+  return screens.saleEdit.replace(':id', String(id))
+}
+
 async function onPhone(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const { baseURL } = test.info().project.use
   const page = await browser.newPage({
@@ -103,10 +110,12 @@ for (const who of ['admin', 'user'] as const)
   }) => {
     test.setTimeout(400_000)
     const documents = await addressesOf(request)
-    const addresses = built
+    const own = built
       .filter((name) => ofUser.has(name) === (who === 'user'))
       .map((name) => documents[name] ?? screens[name])
-      .filter((address) => !address.includes(':'))
+    const addresses = [...own, ...(who === 'user' ? [await readSale(request)] : [])].filter(
+      (address) => !address.includes(':'),
+    )
     await onPhone(browser, async (page) => {
       await withoutEvents(page)
       const rest = restOf(page)

@@ -68,12 +68,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // A tap anywhere in a row of a list opens it.
       const row = control.matches('[data-opens]') ? control.closest('tr') : null
       const area = (field ?? row)?.getBoundingClientRect() ?? own
-      if (area.width >= least - 0.5 && area.height >= least - 0.5) return []
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       // Outside of the window, or covered by something that is open above it.
       if (!answers(control, x, y)) return covered(control, x, y)
+      if (area.width >= least - 0.5 && area.height >= least - 0.5) return []
       const near = least / 2 - 1
       const ends = [
         [-near, 0],

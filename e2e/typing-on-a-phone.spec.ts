@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -36,7 +36,13 @@ test('a line of an order is typed on a phone without the form moving sideways', 
   await page.keyboard.type(product?.code ?? '', { delay: 50 })
   await page.getByRole('option', { name: product?.name }).first().tap()
   await page.keyboard.type('3')
+  // A quantity stands where it is typed.
+  const quantity = page.locator('tbody tr').first().locator('td[data-column=quantity]')
+  const align = (of: Locator) => of.evaluate((box) => getComputedStyle(box).textAlign)
+  const typed = await align(quantity.locator('input'))
   await page.keyboard.press('Enter')
+  await expect(quantity.locator('input')).toHaveCount(0)
+  expect(await align(quantity)).toBe(typed)
   await page.keyboard.type('1500')
   await expect(page.locator('tbody tr').first()).toContainText('4.500')
   expect(await sideways(page)).toBe(0)

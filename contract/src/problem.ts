@@ -169,6 +169,7 @@ export const fieldCodes = [
   'barcode',
   'password_rule',
   'password_common',
+  'password_differ',
   'otp',
   'username',
   'expired',

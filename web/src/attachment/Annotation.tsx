@@ -1,8 +1,8 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { FailureText } from '../kit/FailureText.tsx'
 import { Note } from '../kit/Note.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { AttachmentPane, type Invitation } from './AttachmentPane.tsx'
 import { type Annotated, type Annotating, useAnnotation } from './use-annotation.ts'
@@ -45,7 +45,11 @@ function Open({ of, invites, send, words }: Omit<AnnotationProps, 'edits'>) {
           invites={invites}
         />
       )}
-      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
+      {notes.failure !== null && (
+        <Note kind="error">
+          <FailureText failure={notes.failure} />
+        </Note>
+      )}
       {notes.dirty && (
         <div className={textStyles.row}>
           <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>

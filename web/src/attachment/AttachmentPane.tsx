@@ -220,15 +220,17 @@ function Nothing({ words: given, required, problem, choose }: NothingProps) {
         <p className={textStyles.muted}>
           {typeof words === 'string' ? words : choose?.take ? words.take : words.drop}
         </p>
-        {choose?.take && (
-          <Button icon={Camera} onPress={choose.take}>
-            {t('kit.file.photo')}
-          </Button>
-        )}
         {choose && (
-          <Button icon={Upload} onPress={choose.choose}>
-            {t('kit.file.choose')}
-          </Button>
+          <div className={styles.ways}>
+            {choose.take && (
+              <Button icon={Camera} onPress={choose.take}>
+                {t('kit.file.photo')}
+              </Button>
+            )}
+            <Button icon={Upload} onPress={choose.choose}>
+              {t('kit.file.choose')}
+            </Button>
+          </div>
         )}
         <p className={classes(textStyles.faint, textStyles.small)}>{t('purchase.file.kinds')}</p>
       </div>

@@ -6,7 +6,7 @@ import { reasonText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { signOut, useAuth } from '../session/session.ts'
-import { isUsable, NewPassword } from '../my-settings/NewPassword.tsx'
+import { isUsable, NewPassword, toWrong } from '../my-settings/NewPassword.tsx'
 import { EntryAlert } from './EntryAlert.tsx'
 import { MainLink } from './MainLink.tsx'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
@@ -111,7 +111,9 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAttempted(true)
-    if (!busy && isUsable(value, own)) void send()
+    if (busy) return
+    if (isUsable(value, own)) void send()
+    else toWrong(event.currentTarget)
   }
 
   return (

@@ -28,7 +28,7 @@ export function BesideList({ open, size, renderDrawer, children }: BesideListPro
   return (
     <BesideProvider value={there ? { id: open, size } : undefined}>
       <div className={classes(styles.both, there && sizes[size])}>
-        <div className={styles.list} inert={there && covers}>
+        <div className={styles.list} data-scrolls="" inert={there && covers}>
           {children}
         </div>
         {there && renderDrawer(open)}

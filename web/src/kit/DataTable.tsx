@@ -97,7 +97,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useCentavosKept(grid)
   return (
     <>
-      <div ref={box} className={tableStyles.scroller} data-part="table" data-scrolls="">
+      <div
+        ref={box}
+        className={classes(tableStyles.scroller, dataTableStyles.withPage)}
+        data-part="table"
+        data-scrolls=""
+      >
         <table
           ref={grid}
           role="grid"

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { FailureText } from './FailureText.tsx'
 import { Icon } from './Icon.tsx'
-import { fieldText, problemText } from './problem-text.ts'
+import { fieldText } from './problem-text.ts'
 import type { Form } from './use-form.ts'
 import { classes } from './classes.ts'
 import dialogStyles from './dialog.module.css'
@@ -83,7 +84,7 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
         {failure !== null && (
           <li>
             <Icon of={CircleAlert} />
-            {problemText(failure, t)}
+            <FailureText failure={failure} />
           </li>
         )}
         {sorted.map(([path, problem]) => (

@@ -4,6 +4,7 @@ import type { RowsPage } from './list-page.ts'
 import type { RowId } from './selection.ts'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
+import { useScroller } from './use-scroller.ts'
 
 /** The rows of a table: their number, and the loaded ones. */
 export interface TableRows<Row> {
@@ -33,27 +34,37 @@ interface RowsWindow {
 const headSize = 32
 const footSize = 36
 const beyond = 10
+/** What stays below the rows on a phone on its side while some are selected: their sums, and what is done with them. */
+const lowFoot = 92
+
+/** What is above the first row in what scrolls, and what stays over rows there. */
+function roomOf(start: number | undefined, cards: boolean, footLines: number) {
+  const head = cards ? 0 : headSize
+  return start === undefined
+    ? { scrollMargin: head, scrollPaddingStart: head, scrollPaddingEnd: footLines * footSize }
+    : { scrollMargin: start, scrollPaddingEnd: footLines > 1 ? lowFoot : 0 }
+}
 
 /** Which rows are rendered, and the height of the others; the row of the cursor is kept visible. */
 export function useTableWindow({ box, rows, cursor, pointed, footLines, page, tall = false }: RowsWindow) {
   const cards = useCards()
   const size = useRowSize(tall)
+  const { element, start } = useScroller(box)
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtual = useVirtualizer({
     count: page ? 0 : rows.total,
-    getScrollElement: () => box.current,
+    getScrollElement: element,
     estimateSize: () => size,
     overscan: beyond,
-    scrollMargin: cards ? 0 : headSize,
-    scrollPaddingStart: cards ? 0 : headSize,
-    scrollPaddingEnd: footLines * footSize,
+    ...roomOf(start, cards, footLines),
   })
   useLayoutEffect(() => virtual.measure(), [virtual, size])
   const paged = page !== undefined
   const pageStart = page?.first
   useLayoutEffect(() => {
-    if (pageStart !== undefined && box.current) box.current.scrollTop = 0
-  }, [box, pageStart])
+    const scroller = element()
+    if (pageStart !== undefined && scroller) scroller.scrollTop = 0
+  }, [element, pageStart])
   const before = useRef<{ cursor: number; pointed: RowId | undefined }>({ cursor: -1, pointed: undefined })
   useLayoutEffect(() => {
     const { cursor: from, pointed: was } = before.current
@@ -61,7 +72,8 @@ export function useTableWindow({ box, rows, cursor, pointed, footLines, page, ta
     if (cursor < 0 || cursor === from) return undefined
     if (!paged && pointed !== undefined && pointed === was) {
       // Rows above came or went: what is in view stays where it is. At the top the new ones are shown.
-      if (box.current && box.current.scrollTop > 0) box.current.scrollTop += (cursor - from) * size
+      const scroller = element()
+      if (scroller && scroller.scrollTop > (start ?? 0)) scroller.scrollTop += (cursor - from) * size
       return undefined
     }
     if (!paged) virtual.scrollToIndex(cursor, { align: 'auto' })
@@ -70,7 +82,7 @@ export function useTableWindow({ box, rows, cursor, pointed, footLines, page, ta
       box.current?.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [virtual, box, size, cursor, pointed, paged])
+  }, [virtual, box, size, cursor, pointed, paged, element, start])
 
   const items = virtual.getVirtualItems()
   const first = page?.first ?? items[0]?.index ?? 0

@@ -3,8 +3,8 @@ import { Users } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { FailureText } from '../kit/FailureText.tsx'
 import { Banner } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { NextStepRoom } from './NextStep.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -53,7 +53,7 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
         </p>
         {work.failure !== null && (
           <Banner kind="error" urgent>
-            {problemText(work.failure, t)}
+            <FailureText failure={work.failure} />
           </Banner>
         )}
         {work.meanwhile && (

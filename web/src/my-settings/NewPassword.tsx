@@ -3,7 +3,6 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { Check, Circle, X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Note } from '../kit/Note.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
 import { passwordRuleNames, unmetRules } from './password.rules.ts'
@@ -22,6 +21,16 @@ function problemOf(password: string, own: readonly string[]): FieldProblem | und
   if (unmetRules(password).length > 0) return { code: 'password_rule' }
   return isCommonPassword(password, own) ? { code: 'password_common' } : undefined
 }
+
+/** Why it is refused as it was typed the second time. */
+function problemOfSecond({ next, again }: TypedTwice): FieldProblem | undefined {
+  if (again === '') return { code: 'required' }
+  return next !== '' && next !== again ? { code: 'password_differ' } : undefined
+}
+
+/** The cursor goes to the first field that keeps a password from being sent, which says why. */
+export const toWrong = (form: HTMLFormElement): number =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /** Whether a new password can be sent. @param own words that everybody knows of its owner */
 export const isUsable = ({ next, again }: TypedTwice, own: readonly string[]): boolean =>
@@ -42,10 +51,8 @@ export function NewPassword({ value, onChange, own, attempted, shown, onShow }: 
   const { t } = useText()
   const { next, again } = value
   const type = shown ? 'text' : 'password'
-  const differ = attempted && next !== '' && again !== '' && next !== again
   return (
     <>
-      {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
       <TextField
         name="password"
         label={t('settings.password.next')}
@@ -65,7 +72,7 @@ export function NewPassword({ value, onChange, own, attempted, shown, onShow }: 
         autoComplete="new-password"
         value={again}
         onChange={(password) => onChange({ next, again: password })}
-        problem={attempted && again === '' ? { code: 'required' } : undefined}
+        problem={attempted ? problemOfSecond(value) : undefined}
         required
         code
       />

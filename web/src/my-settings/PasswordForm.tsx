@@ -10,7 +10,7 @@ import { call } from '../session/client.ts'
 import { passwordReplaced, refreshProfile } from '../session/own-profile.ts'
 import { useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
-import { isUsable, NewPassword } from './NewPassword.tsx'
+import { isUsable, NewPassword, toWrong } from './NewPassword.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './settings.module.css'
@@ -59,6 +59,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
     if (busy) return
     setAttempted(true)
     if (current !== '' && isUsable({ next, again }, own)) void send()
+    else toWrong(event.currentTarget)
   }
 
   return (

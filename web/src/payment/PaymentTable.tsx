@@ -14,8 +14,9 @@ import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
+import { useOneButton } from '../kit/use-media.ts'
 import { classes } from '../kit/classes.ts'
-import dataTableStyles from '../kit/data-table.module.css'
+import cardsStyles from '../kit/cards.module.css'
 import hiddenStyles from '../kit/hidden.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
@@ -42,7 +43,7 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
       data-part="bill-payments"
       data-scrolls=""
     >
-      <table className={tableStyles.table}>
+      <table className={classes(tableStyles.table, cardsStyles.cards, cardsStyles.acted)}>
         <caption className={textStyles.unseen}>{t('payment.bill.kind')}</caption>
         <thead>
           <tr>
@@ -76,11 +77,11 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
         <tfoot>
           <tr>
             <td className={hiddenStyles.belowSmall} aria-hidden="true" />
-            <td>{t('label.paid')}</td>
+            <td data-m="">{t('label.paid')}</td>
             <td className={hiddenStyles.belowLarge} aria-hidden="true" />
             <td aria-hidden="true" />
             <td className={hiddenStyles.belowLarge} aria-hidden="true" />
-            <td className={textStyles.figures}>
+            <td className={textStyles.figures} data-m="">
               <Money of={add(...approved.map(({ here }) => here))} full />
             </td>
             <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
@@ -104,15 +105,20 @@ interface PaymentLineProps {
 function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) {
   const { t } = useText()
   const { approval, attachments, reference } = payment
-  const entries = lifecycle.entries(payment)
+  const oneButton = useOneButton()
   const dead = isVoid(approval)
   const open = approval === 'pending' || approval === 'rejected'
+  const edits = open && lifecycle.edits
+  const entries = [
+    ...(edits && oneButton ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: onOpen }] : []),
+    ...lifecycle.entries(payment),
+  ]
   return (
     <tr className={dead ? styles.dead : undefined}>
-      <td className={classes(hiddenStyles.belowSmall, textStyles.muted)}>
+      <td className={textStyles.muted} data-m="c">
         <DayText of={payment.paidOn} />
       </td>
-      <td>
+      <td data-m="a">
         <button
           type="button"
           className={classes(tableStyles.name, textStyles.link)}
@@ -122,19 +128,16 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
           <bdi>{reference}</bdi>
         </button>
         <FileCount of={attachments} />
-        <small className={dataTableStyles.cardDay} data-part="card-day">
-          <DayText of={payment.paidOn} />
-        </small>
         <PartNote payment={payment} />
       </td>
       <td className={classes(hiddenStyles.belowLarge, textStyles.muted)}>
         <MethodText of={payment.method} />
       </td>
-      <td>
+      <td data-m="d">
         <PaymentMark {...payment} />
       </td>
       <td className={classes(hiddenStyles.belowLarge, textStyles.muted)}>{payment.createdBy}</td>
-      <td className={textStyles.figures}>
+      <td className={textStyles.figures} data-m="b">
         <Money of={payment.here} />
       </td>
       <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
@@ -144,7 +147,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
         )}
       </td>
       <td className={tableStyles.actions}>
-        {open && lifecycle.edits && (
+        {edits && !oneButton && (
           <IconButton icon={Pencil} small label={t('list.editOf', { name: reference })} onPress={onOpen} />
         )}
         {entries.length > 0 && (

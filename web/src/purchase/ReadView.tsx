@@ -7,10 +7,10 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useAnnotation } from '../attachment/use-annotation.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { FailureText } from '../kit/FailureText.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Banner, Note } from '../kit/Note.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
@@ -125,7 +125,11 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
         </div>
         <DocumentTotals purchase={purchase} />
       </div>
-      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
+      {notes.failure !== null && (
+        <Note kind="error">
+          <FailureText failure={notes.failure} />
+        </Note>
+      )}
     </ReadFrame>
   )
 }

@@ -4,9 +4,9 @@ import { useText } from '../i18n/useText.ts'
 import type { PlainColumns } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { FailureText } from '../kit/FailureText.tsx'
 import { Note } from '../kit/Note.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
@@ -107,7 +107,11 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
       ) : (
         <NoteText label={t('label.note')} note={receipt.note} />
       )}
-      {work.form.failure !== null && <Note kind="error">{problemText(work.form.failure, t)}</Note>}
+      {work.form.failure !== null && (
+        <Note kind="error">
+          <FailureText failure={work.form.failure} />
+        </Note>
+      )}
     </>
   )
 }

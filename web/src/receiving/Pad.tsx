@@ -19,7 +19,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function Pad({ wholeUnits, onKey, onScan }: PadProps) {
   const { t, locale } = useText()
   return (
-    <div className={styles.pad} role="group" aria-label={t('receipt.shelf.pad')} dir="ltr">
+    <div className={styles.pad} role="group" aria-label={t('receipt.shelf.pad')} dir="ltr" data-kept-clear="">
       {digits.map((digit) => (
         <Key key={digit} onPress={() => onKey(digit)}>
           {digit}

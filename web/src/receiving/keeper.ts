@@ -12,6 +12,7 @@ import { receiptStore, onStored, reportStored, tellOthers } from './receipt-stor
 import { wakeOutbox } from './outbox.ts'
 import { stillRefused } from './refused.ts'
 import { keepSeenOrder, seenOrder } from './seen-order.ts'
+import { isSentHere, noteSentHere } from './sent-here.ts'
 
 export type Change = (change: (receipt: StoredReceipt) => Partial<StoredReceipt>) => void
 
@@ -45,6 +46,7 @@ export function openKeeper(place: ReceiptPlace): Keeper {
 
   const show = (next: StoredReceipt | undefined) => {
     now = next
+    if (next?.state === 'sent') noteSentHere(next.entryId)
     for (const listener of listeners) listener()
   }
   const withOrder = (receipt: StoredReceipt): StoredReceipt =>
@@ -62,6 +64,12 @@ export function openKeeper(place: ReceiptPlace): Keeper {
     const [stored, seen] = await Promise.all([store.get(id), seenOrder(store, id)]).catch(() => [])
     // What was typed here meanwhile is newer than what was read.
     if (writing !== before) return look()
+    // Sent before this page was opened, such as in a window that was closed then: what is still missing comes next.
+    if (now === undefined && stored?.state === 'sent' && !isSentHere(stored.entryId)) {
+      await store.remove(id).catch(() => undefined)
+      tellOthers(id)
+      return settle(undefined, order ?? seen)
+    }
     return settle(stored, order ?? seen)
   }
   const write = async (receipt: StoredReceipt) => {
@@ -115,6 +123,8 @@ export function openKeeper(place: ReceiptPlace): Keeper {
         if (listeners.size > 0) return
         stop?.()
         stop = undefined
+        // It says that it was sent until it is left.
+        if (now?.state === 'sent') void removeNow()
       }
     },
     see: (seen) => {

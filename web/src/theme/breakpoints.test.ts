@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withWidths } from '../../bundling/named-widths.ts'
-import { below, breakpoints, from } from './breakpoints.ts'
+import { below, breakpoints, from, low } from './breakpoints.ts'
 
 // Layouts change at the widths of the specification (§9) and at no other.
 
@@ -15,7 +15,10 @@ function conditionsOf(css: string): string[] {
   const heads = css.match(/@(?:media|container)\b[^{]*/g) ?? []
   return heads.flatMap((head) => head.match(/\([^()]*(?:width|inline-size|--)[^()]*\)/g) ?? [])
 }
-const allowed = new Set(Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]))
+const allowed = new Set([
+  '(--low)',
+  ...Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
+])
 
 test('are those of the specification', () => {
   expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 })
@@ -27,6 +30,7 @@ test('a stylesheet names a width, and the build writes it', () => {
     '@media screen and (max-width: 639px) { } @container (min-width: 1536px) { }',
   )
   expect(() => withWidths('@media (--below-xs) { }')).toThrow('there is no breakpoint (--below-xs)')
+  expect(withWidths('@media (--low) and (--below-sm) { }')).toBe(`@media ${low} and ${below('sm')} { }`)
 })
 
 describe('no layout changes at another width', () => {

@@ -6,5 +6,8 @@ type Breakpoint = keyof typeof breakpoints
 /** The media query of the widths from a breakpoint on. */
 export const from = (name: Breakpoint): string => `(min-width: ${breakpoints[name]}px)`
 
+/** The media query of a low window, such as a phone on its side: what is read and worked on has all of it. */
+export const low = '(max-height: 499px)'
+
 /** The media query of the widths below a breakpoint. */
 export const below = (name: Breakpoint): string => `(max-width: ${breakpoints[name] - 1}px)`

@@ -21,6 +21,7 @@ export const kit = {
   toasts: 'التنبيهات',
   retryAt: 'يمكنك المتابعة في الساعة {time, time, ::HHmmss}',
   noResponse: 'لم يستجب الخادم. تحقّق من الاتصال وأعد المحاولة',
+  connectionBack: 'عاد الاتصال: احفظ من جديد. إن كان قد وصل من قبل فلن يُسجَّل مرتين',
   collection: 'تحصيل \u2068{name}\u2069 بتاريخ {day, date, ::dMMMy} (ألغِه أولًا من عملية البيع)',
   reasonHint: 'من {min} إلى {max} حرف',
   day: {

@@ -50,6 +50,7 @@ export const field = {
   barcode: 'This barcode is not valid',
   password_rule: '8 to 128 characters, with an uppercase letter, a lowercase letter and a special character',
   password_common: 'Too easy to guess: avoid common words, sequences and your own details',
+  password_differ: 'The two passwords do not match',
   otp: 'It has 6 digits',
   username: '3 to 32 unaccented letters, digits, dots or hyphens',
   expired: 'It has already expired',

@@ -28,7 +28,6 @@ export const settings = {
     },
     met: 'met',
     unmet: 'not met yet',
-    differ: 'The two passwords do not match',
     save: 'Change the password',
     saving: 'Changing…',
     saved: 'Password updated successfully',

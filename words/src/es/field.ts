@@ -50,6 +50,7 @@ export const field = {
   barcode: 'Ese código de barras no es válido',
   password_rule: 'De 8 a 128 caracteres, con mayúscula, minúscula y un carácter especial',
   password_common: 'Es demasiado fácil de adivinar: evita palabras comunes, secuencias y tus propios datos',
+  password_differ: 'Las dos contraseñas no son iguales',
   otp: 'Son 6 dígitos',
   username: 'De 3 a 32 letras sin tilde, números, puntos o guiones',
   expired: 'Ya está vencido',

@@ -19,6 +19,7 @@ export const kit = {
   toasts: 'Avisos',
   retryAt: 'Podrás seguir a las {time, time, ::HHmmss}',
   noResponse: 'El servidor no respondió. Revisa la conexión e inténtalo de nuevo',
+  connectionBack: 'Ya hay conexión: guarda de nuevo. Si ya había llegado, no se repite',
   collection: 'recaudo de {name} del {day, date, ::dMMMy} (anúlalo antes en la venta)',
   reasonHint: 'De {min} a {max} caracteres',
   day: {

@@ -26,7 +26,6 @@ export const settings = {
     },
     met: 'cumplida',
     unmet: 'pendiente',
-    differ: 'Las dos contraseñas no son iguales',
     save: 'Cambiar la contraseña',
     saving: 'Cambiando…',
     saved: 'Contraseña actualizada',

@@ -50,6 +50,7 @@ export const field = {
   barcode: '该条码无效',
   password_rule: '8 至 128 个字符，须包含大写字母、小写字母和特殊字符',
   password_common: '太容易被猜到：请避免常见词、连续字符和您自己的信息',
+  password_differ: '两次输入的密码不一致',
   otp: '须为 6 位数字',
   username: '3 至 32 个不带重音的字母、数字、点或连字符',
   expired: '已过期',

@@ -21,6 +21,7 @@ export const kit = {
   toasts: '通知',
   retryAt: '您可以在 {time, time, ::HHmmss} 继续',
   noResponse: '服务器没有响应。请检查网络后重试',
+  connectionBack: '连接已恢复：请再次保存。如果之前已经送达，不会重复录入',
   collection: '{name} 于 {day, date, ::dMMMy} 的收款（请先在销售单中撤销）',
   reasonHint: '{min} 至 {max} 个字符',
   day: {

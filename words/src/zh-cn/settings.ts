@@ -28,7 +28,6 @@ export const settings = {
     },
     met: '已满足',
     unmet: '尚未满足',
-    differ: '两次输入的密码不一致',
     save: '修改密码',
     saving: '正在修改…',
     saved: '密码已更新',

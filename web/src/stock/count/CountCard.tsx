@@ -83,7 +83,7 @@ function CountKeys({ work, hand, amount, onAdd }: CountKeysProps) {
   const put = (how: CountMode) => void (work.isMeant() && work.put(how))
   if (lot === null && hand.lots.length === 0)
     return (
-      <div className={styles.go}>
+      <div className={styles.go} data-kept-clear="">
         <Button kind="primary" icon={Plus} opens="dialog" onPress={onAdd}>
           {t('stockCount.addLot')}
         </Button>
@@ -91,7 +91,7 @@ function CountKeys({ work, hand, amount, onAdd }: CountKeysProps) {
     )
   const words = untyped ? t('stockCount.typeIt') : t(`stockCount.${mode}`, { quantity: amount })
   return (
-    <div className={styles.go}>
+    <div className={styles.go} data-kept-clear="">
       {both && (
         <Button disabled={lot === null} onPress={() => put(other)}>
           {t(`stockCount.${other}`, { quantity: amount })}

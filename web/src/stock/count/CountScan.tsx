@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Camera } from '../../kit/Camera.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
+import { useFingersAlone } from '../../kit/use-media.ts'
 import { productsOfCategory, searchProducts } from '../../pick/products.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
@@ -21,9 +22,13 @@ interface CountScanProps {
   onCamera: (on: boolean) => void
 }
 
+/** With fingers the quantity is typed on the keys of the page: those of the phone, which lie over them, go away. */
+const leaveField = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+
 /** The scanner or search field, and the result of the last scan. */
 export function CountScan({ category, work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
+  const fingers = useFingersAlone()
   const search = useMemo(
     () => (category === null ? searchProducts : productsOfCategory(category)),
     [category],
@@ -33,7 +38,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
       {camera ? (
         <Camera onCode={work.scan} onClose={() => onCamera(false)} />
       ) : (
-        <div className={styles.find} data-part="count-find">
+        <div className={styles.find} data-part="count-find" data-kept-clear="">
           <ComboBox
             label={t('stockCount.find')}
             name="product"
@@ -42,6 +47,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
             placeholder={t('lines.scan')}
             brief={t('stockCount.typed')}
             onChange={(option) => option && work.choose(Number(option.id))}
+            onNext={fingers ? leaveField : undefined}
           />
           {mayUseCamera() && (
             <Button icon={ScanBarcode} onPress={() => onCamera(true)}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import { cursor, scan } from '../../../test/form.ts'
@@ -144,15 +144,21 @@ test('a count of a category offers its products, and what was said of another is
   expect(asked?.query).toMatchObject({ category: '1', q: 'a' })
 })
 
-/** A count in which a product that expires has no lot yet, with seven of it typed. */
-async function typedWithoutLot() {
+/** A count in which a product that expires, and has no lot yet, was chosen by its name. */
+async function chosenWithoutLot() {
   const page = await openCount({
     'GET /api/products/pick': () => ({ data: [{ ...milk, factor: '1', categoryId: 1 }], exact: false }),
   })
-  const { hands } = page
-  await hands.type(screen.getByRole('combobox', { name: 'Producto' }), 'lec')
-  await hands.click(await screen.findByRole('option', { name: new RegExp(milk.name) }))
-  await hands.click(await screen.findByRole('button', { name: '7' }))
+  await page.hands.type(screen.getByRole('combobox', { name: 'Producto' }), 'lec')
+  await page.hands.click(await screen.findByRole('option', { name: new RegExp(milk.name) }))
+  await screen.findByRole('heading', { name: milk.name })
+  return page
+}
+
+/** The same, with seven of it typed. */
+async function typedWithoutLot() {
+  const page = await chosenWithoutLot()
+  await page.hands.click(await screen.findByRole('button', { name: '7' }))
   await waitFor(() => expect(screen.getByLabelText('Cantidad').textContent).toBe('7'))
   return page
 }
@@ -196,4 +202,21 @@ test('at a desk the keys add the first lot of a product that has none, and go on
   await hands.keyboard('L-1{Enter}311299{Enter}')
   await waitFor(() => expect(cursor()).toMatch(/^Cantidad de Leche.*L-1/))
   vi.unstubAllGlobals()
+})
+
+test('with fingers a chosen product takes the focus from the field, whose keys would lie over those of the page', async () => {
+  const find = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Producto' })
+  await chosenWithoutLot()
+  expect(document.activeElement).toBe(find())
+  cleanup()
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media === '(pointer: coarse) and (not (any-pointer: fine))',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await chosenWithoutLot()
+  vi.unstubAllGlobals()
+  expect(document.activeElement).toBe(document.body)
+  expect([find().value, find().getAttribute('aria-invalid')]).toEqual(['', null])
 })
