@@ -204,6 +204,11 @@ describe('what an admin sees of a user', () => {
                       ('day', '2026-10-06', 1, 900, 3), ('day', '2026-10-06', -1, -900, 9)) t (span, starts_on, documents, amount, stripe)`,
       [shop.companyId, shop.ids.user2, shop.storeId],
     )
+    await shop.owner.query(
+      `insert into history (company_id, kind, row_id, action, user_id, at)
+       values ($1, 'sale', 1, 'created', $2, '2026-10-05 12:00Z')`,
+      [shop.companyId, shop.ids.user2],
+    )
     const sold = { sales: 200_000, salesSince: '2026-09-01' }
     expect(await get(shop.ids.user2)).toMatchObject(sold)
     expect(await get(shop.ids.user)).toMatchObject({ sales: 0, salesSince: null })
