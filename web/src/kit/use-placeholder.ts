@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useCards } from './use-media.ts'
 
 /** How wide words are in the letters of an element, pixels. */
 function widthOf(words: string, at: Element): number {
@@ -10,16 +9,15 @@ function widthOf(words: string, at: Element): number {
   return pen.measureText(words).width
 }
 
-/** The words in an empty field: on a phone short ones, where the others would be cut. */
+/** The words in an empty field: short ones where the others would be cut. */
 export function usePlaceholder(field: RefObject<HTMLElement | null>, long: string, short: string): string {
-  const cards = useCards()
   const [fits, setFits] = useState(true)
   useLayoutEffect(() => {
     const at = field.current
-    if (!cards || !at) return undefined
+    if (long === short || !at) return undefined
     const watch = new ResizeObserver(() => setFits(widthOf(long, at) <= at.clientWidth))
     watch.observe(at)
     return () => watch.disconnect()
-  }, [cards, field, long])
-  return cards && !fits ? short : long
+  }, [field, long, short])
+  return fits ? long : short
 }
