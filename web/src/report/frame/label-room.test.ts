@@ -38,6 +38,8 @@ test.each([
   { room: 88, names: suppliers, letters: 12, step: 1 },
   { room: 74, names: suppliers, letters: 10, step: 1 },
   { room: 24, names: suppliers, letters: 9, step: 3 },
+  // On a phone names that are whole on two lines are all there.
+  { room: 54, names: ['Sin vencer', '1–30', '31–60', '61–90', '> 90'], letters: 6, step: 1 },
   // The last name ends before the drawing does.
   { room: 9.5, names: days(30), letters: 7, step: 6 },
   { room: 9.5, names: days(31), letters: 8, step: 7 },

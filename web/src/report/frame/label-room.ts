@@ -1,3 +1,5 @@
+import { axisLines, mark } from './axis-lines.ts'
+
 /** Up to this number of bars or groups there is room for their labels. */
 const few = 6
 /** Pixels of a bar. */
@@ -48,23 +50,21 @@ export interface NameRoom {
 }
 
 /**
- * How the groups are named under their bars. If a group has no room for a useful name, only every second or third is
- * named, with the others' room.
+ * How the groups are named under their bars: each one where all names are whole on two lines or of a useful length; else
+ * only every second or third is named, with the others' room.
  * @param room pixels of a group
  */
 export function nameRoom(room: number, names: readonly string[]): NameRoom {
   if (room <= 0) return { letters: least, step: 1 }
   const longest = Math.max(1, ...names.map(({ length }) => length))
-  let step = Math.ceil((Math.min(least, longest) * nameLetter + apart) / room)
   const lettersAt = (every: number) =>
     Math.min(most, Math.max(1, Math.floor((every * room - apart) / nameLetter)))
+  const whole = axisLines(names, lettersAt(1)).every((lines) => !lines.join('').includes(mark))
+  let step = whole ? 1 : Math.ceil((Math.min(least, longest) * nameLetter + apart) / room)
   /** Whether the last name ends before the drawing does: it stands in the middle below its bar. */
   const fits = (every: number) => {
     const last = Math.floor((names.length - 1) / every) * every
-    return (
-      (Math.min(longest, lettersAt(every)) * nameLetter) / 2 <=
-      (names.length - last - 0.5) * room
-    )
+    return (Math.min(longest, lettersAt(every)) * nameLetter) / 2 <= (names.length - last - 0.5) * room
   }
   while (step < names.length && !fits(step)) step += 1
   return { letters: lettersAt(step), step }
