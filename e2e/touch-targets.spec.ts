@@ -70,6 +70,36 @@ async function readSale(request: APIRequestContext): Promise<string> {
   return screens.saleEdit.replace(':id', String(id))
 }
 
+/** Someone who can be called and written to. */
+const contact = {
+  email: 'pedidos@correo.example',
+  phone: '601 555 0114',
+  city: 'Bogotá',
+  address: 'Carrera 37 # 36-71',
+}
+
+/** The addresses of lists with one of their rows open in the drawer beside them. */
+async function drawersOf(request: APIRequestContext): Promise<readonly string[]> {
+  const goods = await stocked(request, 2)
+  const { admin, user, supplierId, supplier } = goods
+  const [product] = goods.products
+  const { id: customer } = await user.post('/api/customers', { name: `Cliente de ${supplier}`, ...contact })
+  const { id: other } = await user.post('/api/suppliers', {
+    company: `Bodega de ${supplier}`,
+    creditDays: 30,
+    ...contact,
+  })
+  return [
+    `/people/customer?open=${customer}`,
+    `/people/supplier?open=${supplierId}`,
+    `/people/supplier?open=${other}`,
+    '/people/user?open=1',
+    `/product/list?open=${product?.id}`,
+    `/purchase/list?open=${await firstId(user, `/api/purchases?supplier=${supplierId}`)}`,
+    `/setting/audit_log?open=${await firstId(admin, '/api/audit-log')}`,
+  ]
+}
+
 async function onPhone(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const { baseURL } = test.info().project.use
   const page = await browser.newPage({
@@ -133,3 +163,19 @@ for (const who of ['admin', 'user'] as const)
         })
     })
   })
+
+test('a finger hits every control of an open drawer', async ({ browser, request }) => {
+  const addresses = await drawersOf(request)
+  await onPhone(browser, async (page) => {
+    await withoutEvents(page)
+    const rest = restOf(page)
+    await signIn(page, 'admin', '/settings/general')
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await page.goto(address)
+        await page.locator('[data-part=drawer]').getByRole('heading').first().waitFor()
+        await rest()
+        expect.soft(await smallTargets(page), address).toEqual([])
+      })
+  })
+})

@@ -61,6 +61,7 @@ export const userTrade = userSums.extend({
   name: z.string(),
   role: z.string(),
   active: z.boolean(),
+  /** The day on which they last did something with a document of the company: entered, approved, received, counted. */
   lastOn: day.nullable(),
   /** The same for the earlier period, when compared. */
   before: userSums.nullable(),

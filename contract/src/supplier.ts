@@ -64,8 +64,8 @@ export const pickSuppliers = endpoint({
 })
 
 export const supplier = supplierRow.extend({
-  /** The number of documents that refer to it. */
-  documents: z.int(),
+  /** The number of its bills that are not fully paid. */
+  bills: z.int(),
   ...tradingDetail,
 })
 export type Supplier = z.infer<typeof supplier>

@@ -66,7 +66,7 @@ export const dairy: Supplier = supplier.parse({
   taxId: '900123456-8',
   creditDays: 45,
   owed: 0,
-  documents: 3,
+  bills: 3,
 })
 export const grains: Supplier = { ...dairy, id: 8, company: 'Granos del Tolima', creditDays: 15 }
 const suppliers = [dairy, grains].map((each) => supplierPick.parse({ ...each, foundBy: '' }))

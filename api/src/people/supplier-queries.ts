@@ -57,7 +57,9 @@ const documents = literal(`
 export const supplierById = (db: Db, companyId: number, userId: number, id: number) =>
   db.optional(
     supplier,
-    sql`select ${columns(userId)}, p.address, p.note, ${documents} as documents,
+    sql`select ${columns(userId)}, p.address, p.note,
+               (select count(*)::int from purchase d
+                 where d.company_id = p.company_id and d.supplier_id = p.id and d.approval = 'approved' and d.balance > 0) as bills,
                coalesce(u.first_name || ' ' || u.last_name, '') as "createdBy", p.created_at as "createdAt"
         ${from} left join app_user u on u.id = p.created_by
          where p.company_id = ${companyId} and p.id = ${id}`,

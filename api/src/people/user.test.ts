@@ -195,7 +195,8 @@ describe('what an admin sees of a user', () => {
   test('what they sold, as in the report on users', async () => {
     // Two connections entered and took out what August and the last day had: each has a row in its stripe.
     await shop.owner.query(
-      `insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount,
+      `with entered as (insert into history (company_id, kind, row_id, action, user_id, at) values ($1, 'sale', 1, 'created', $2, '2026-10-05 12:00Z'))
+       insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount,
                                    returned, paid, cost, stripe)
        select $1, 'sale', 'user', span, starts_on::date, $2, $3, documents, amount, 0, 0, 0, stripe
          from (values ('month', '2026-09-01', 2, 150000, 0), ('month', '2026-10-01', 1, 50000, 0), ('year', '2026-01-01', 2, 150000, 0),

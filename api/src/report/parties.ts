@@ -104,7 +104,7 @@ function partiesStatement(
     )
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, ${literal(called[side])}, 'city', p.city, 'previous', p.previous,
-             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields(side, (name) => `p.${name}`))})) from page p), '[]') as data,
+             'lastOn', ${lastOn(companyId, kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields(side, (name) => `p.${name}`))})) from page p), '[]') as data,
            (select json_build_object(${literal(jsonFields(side, (name) => `coalesce(sum(${name}), 0)`))},
              'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   }

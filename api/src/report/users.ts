@@ -13,7 +13,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
-import { lastOn } from './last-on.ts'
+import { lastActOn } from './last-on.ts'
 import { answered, periodOf } from './period.ts'
 import { tradeByMonth } from './trade-sums.ts'
 
@@ -79,7 +79,7 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
     page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
-             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'before', ${beforeOf('where e.id = p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields((name) => `p."${name}"`))})) from page p), '[]') as data,
+             'lastOn', ${lastActOn(companyId, 'p.id')}, 'before', ${beforeOf('where e.id = p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields((name) => `p."${name}"`))})) from page p), '[]') as data,
            (select json_build_object(${summed}) from r) as totals,
            ${beforeOf('')} as before`,
   )
@@ -109,7 +109,7 @@ export async function userReportOf(
   const sums = entered(companyId, { store: undefined, pending: false }, days.period, today)
   const user = await db.optional(
     one,
-    sql`select r.*, c.*, ${lastOn(companyId, 'user', kinds, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r cross join (${collected(companyId, id, days.period)}) c`,
+    sql`select r.*, c.*, ${lastActOn(companyId, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r cross join (${collected(companyId, id, days.period)}) c`,
   )
   if (!user) throw new Problem('not_found')
   const months = await tradeByMonth(db, { companyId, period: days.period, today, pending: false, user: [id] })

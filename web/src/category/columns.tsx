@@ -8,6 +8,7 @@ import { Nil, Quantity } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { percentageOf } from './percentage.ts'
+import { classes } from '../kit/classes.ts'
 import styles from './category.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
@@ -27,13 +28,25 @@ function Ordered({ id, name, of }: Pick<CategoryRow, 'id' | 'name'> & { of: stri
   )
 }
 
-/** How much of what was ordered came: a bar and the figure. */
+/** How much of what was ordered came: a bar and the figure, on a card with its name. */
 function Share({ of }: { of: string | null }) {
   const { t, locale } = useText()
-  if (of === null) return <Nil />
+  const name = (
+    <span className={classes(styles.cameName, textStyles.faint, textStyles.small)}>
+      {t('category.column.percentage')}
+    </span>
+  )
+  if (of === null)
+    return (
+      <span className={styles.came}>
+        {name}
+        <Nil />
+      </span>
+    )
   const figure = formatPercent(of, locale)
   return (
     <span className={styles.came} title={t('category.share', { percentage: figure })}>
+      {name}
       <span className={styles.cameBar} aria-hidden="true">
         <i style={{ inlineSize: `${of}%` }} />
       </span>

@@ -11,6 +11,7 @@ import { dayFirst, readDay } from './parse-day.ts'
 import { Popover } from './Popover.tsx'
 import { passedDay, readExpiry } from './read-expiry.ts'
 import { today } from './today.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 import { useTyped } from './use-typed.ts'
 import styles from './calendar.module.css'
 import textStyles from './text.module.css'
@@ -54,6 +55,8 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
   const { t, locale } = useText()
   const now = today()
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const placeholder = usePlaceholder(input, t('kit.day.example'), t('kit.day.exampleBrief'))
   const [open, setOpen] = useState(false)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, anotherYear) : '')
@@ -96,10 +99,11 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
         <div ref={box} className={boxClass(props.problem)}>
           <input
             {...control}
+            ref={input}
             autoComplete="off"
             inputMode="decimal"
             value={text}
-            placeholder={t('kit.day.example')}
+            placeholder={placeholder}
             onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {

@@ -14,10 +14,10 @@ export function usePlaceholder(field: RefObject<HTMLElement | null>, long: strin
   const [fits, setFits] = useState(true)
   useLayoutEffect(() => {
     const at = field.current
-    if (!at) return undefined
+    if (long === short || !at) return undefined
     const watch = new ResizeObserver(() => setFits(widthOf(long, at) <= at.clientWidth))
     watch.observe(at)
     return () => watch.disconnect()
-  }, [field, long])
+  }, [field, long, short])
   return fits ? long : short
 }

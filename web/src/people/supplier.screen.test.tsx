@@ -22,7 +22,7 @@ const row = (id: number, company: string, approval: Supplier['approval']): Suppl
     note: '',
     creditDays: 30,
     owed: 0,
-    documents: 0,
+    bills: 2,
     approval,
     active: true,
     own: false,
@@ -90,4 +90,11 @@ test('a rejected supplier, which any change would make pending, is changed in it
   await hands.dblClick(within(screen.getByRole('row', { name: /Molinos/ })).getByText('30'))
   expect(screen.queryByLabelText('Días de crédito de Molinos')).toBeNull()
   expect(sent(requests, '/api/suppliers/2')).toEqual([])
+})
+
+test('what is owed leads to the bills that add up to it, and says how many they are', async () => {
+  const { hands } = await open()
+  await hands.keyboard('j{Enter}')
+  const bills = await screen.findByRole('link', { name: '2 compras por pagar' })
+  expect(bills.getAttribute('href')).toBe('/purchase/list?supplier=1&owing=true')
 })

@@ -49,7 +49,7 @@ const calls: PartyCalls = {
   remove: deleteSupplier,
 }
 const nameOf = ({ company }: SupplierRow) => company
-const purchasesOf = (id: number) => `${screens.purchases}?supplier=${id}`
+const unpaidOf = (id: number) => `${screens.purchases}?supplier=${id}&owing=true`
 const accountOf = (id: number) => `/report/suppliers_report/${id}`
 
 export default function SupplierList() {
@@ -155,15 +155,10 @@ function Opened({ id, hands }: { id: number; hands: PartyHands<SupplierRow> }) {
       facts={(row) => [
         [
           t('supplier.owed'),
-          <Balance
-            key="owed"
-            owed={row.owed}
-            unpaid={`${purchasesOf(id)}&owing=true`}
-            statement={accountOf(id)}
-          >
-            {row.documents > 0 && (
-              <Anchor href={purchasesOf(id)} className={classes(textStyles.link, textStyles.muted)}>
-                {t('supplier.documents', { count: row.documents })}
+          <Balance key="owed" owed={row.owed} unpaid={unpaidOf(id)} statement={accountOf(id)}>
+            {row.bills > 0 && (
+              <Anchor href={unpaidOf(id)} className={classes(textStyles.link, textStyles.muted)}>
+                {t('supplierAccount.now.bills', { count: row.bills })}
               </Anchor>
             )}
           </Balance>,

@@ -65,7 +65,7 @@ export default function ExpiredPurchasesReport() {
         actions: data && pays && (
           <>
             {waiting > 0 && (
-              <span className={classes(textStyles.muted, textStyles.small)}>
+              <span className={classes(actionStyles.waits, textStyles.muted, textStyles.small)}>
                 {t('reportAction.payWaits', { amount: formatCop(waiting, locale) })}
               </span>
             )}

@@ -42,6 +42,7 @@ export default function ProductReport() {
         sums: totals,
         words: t('reportScreen.product.total', { count: total }),
       })}
+      cards={report.address.compare}
     >
       {(rows, { totals }) => (
         <>

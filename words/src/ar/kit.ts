@@ -26,6 +26,7 @@ export const kit = {
   reasonHint: 'من {min} إلى {max} حرف',
   day: {
     example: '20/11، اليوم، +30',
+    exampleBrief: '20/11',
     calendar: 'فتح التقويم',
     ahead: '«\u2068{typed}\u2069» مضى هذا العام: قُرئ {day}',
     dayFirst: 'قُرئ الشهر أولًا. <b>أم {day}؟</b>',

@@ -76,6 +76,8 @@ export const report = {
     with: 'مقارنة مع {period}',
     against: 'مقابل {period}',
     fresh: 'جديد',
+    points:
+      '{points, plural, zero {# نقطة مئوية} one {نقطة مئوية واحدة} two {نقطتان مئويتان} few {# نقاط مئوية} many {# نقطة مئوية} other {# نقطة مئوية}}',
   },
   by: {
     label: 'التجميع حسب',

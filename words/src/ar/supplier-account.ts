@@ -9,7 +9,7 @@ export const supplierAccount = {
   now: {
     owed: 'المستحق له علينا',
     owes: 'المستحق لنا عليه',
-    made: 'المشتريات {billed} − لصالحنا {credit}',
+    made: 'المستحق على المشتريات {billed} − لصالحنا {credit}',
     overdue: 'المتأخر',
     overdueBills:
       '{count, plural, =0 {لا عمليات شراء} zero {لا عمليات شراء} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
@@ -27,7 +27,7 @@ export const supplierAccount = {
     days31to60: '31–60 يومًا',
     days61to90: '61–90 يومًا',
     over90: 'أكثر من 90 يومًا',
-    total: 'إجمالي المشتريات',
+    total: 'المستحق على المشتريات',
   },
   due: {
     title: 'الاستحقاقات',

@@ -26,6 +26,7 @@ export const kit = {
   reasonHint: '{min} to {max} characters',
   day: {
     example: '11/20, today, +30',
+    exampleBrief: '11/20',
     calendar: 'Open the calendar',
     ahead: '“{typed}” has passed this year: read as {day}',
     dayFirst: 'Read with the month first. <b>{day}?</b>',

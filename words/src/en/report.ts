@@ -75,6 +75,7 @@ export const report = {
     with: 'Compared with {period}',
     against: 'Against {period}',
     fresh: 'new',
+    points: '{points, plural, one {# pt} other {# pts}}',
   },
   by: {
     label: 'Group by',

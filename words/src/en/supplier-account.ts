@@ -8,7 +8,7 @@ export const supplierAccount = {
   now: {
     owed: 'We owe',
     owes: 'Owes us',
-    made: 'Purchases {billed} − credit {credit}',
+    made: 'Owed on bills {billed} − credit {credit}',
     overdue: 'Overdue',
     overdueBills: '{count, plural, =0 {no bills} one {# bill} other {# bills}}',
     reserved: 'In pending payments',
@@ -24,7 +24,7 @@ export const supplierAccount = {
     days31to60: '31–60 days',
     days61to90: '61–90 days',
     over90: 'Over 90 days',
-    total: 'Total purchases',
+    total: 'Owed on bills',
   },
   due: {
     title: 'Due dates',

@@ -16,7 +16,6 @@ export const supplier = {
   filtered: '{total, plural, one {# supplier matches} other {# suppliers match}}',
   empty: 'No suppliers yet',
   emptyNote: 'Add the companies that sell to you, to enter their bills.',
-  documents: '{count, plural, one {In # document} other {In # documents}}',
   choose: 'Search by name or NIT',
   owes: '{amount} owed',
   owesNothing: 'Nothing owed',

@@ -24,6 +24,7 @@ export const kit = {
   reasonHint: 'De {min} a {max} caracteres',
   day: {
     example: '20/11, hoy, +30',
+    exampleBrief: '20/11',
     calendar: 'Abrir el calendario',
     ahead: '«{typed}» ya pasó este año: se leyó {day}',
     dayFirst: 'Se leyó el mes primero. <b>¿{day}?</b>',

@@ -73,6 +73,7 @@ export const report = {
     with: 'Comparado con {period}',
     against: 'Frente a {period}',
     fresh: 'nuevo',
+    points: '{points, plural, one {# p. p.} other {# p. p.}}',
   },
   by: {
     label: 'Agrupar por',

@@ -6,7 +6,7 @@ export const supplierAccount = {
   now: {
     owed: 'Le debemos',
     owes: 'Nos debe',
-    made: 'Compras {billed} − a favor {credit}',
+    made: 'Por pagar en compras {billed} − a favor {credit}',
     overdue: 'Vencido',
     overdueBills: '{count, plural, =0 {ninguna compra} one {# compra} other {# compras}}',
     reserved: 'En pagos pendientes',
@@ -22,7 +22,7 @@ export const supplierAccount = {
     days31to60: '31–60 días',
     days61to90: '61–90 días',
     over90: 'Más de 90 días',
-    total: 'Total de compras',
+    total: 'Por pagar en compras',
   },
   due: {
     title: 'Vencimientos',

@@ -14,7 +14,6 @@ export const supplier = {
   filtered: '{total, plural, one {# proveedor filtrado} other {# proveedores filtrados}}',
   empty: 'Aún no hay proveedores',
   emptyNote: 'Agrega a quien te vende para registrar sus facturas.',
-  documents: '{count, plural, one {Está en # documento} other {Está en # documentos}}',
   choose: 'Busca por nombre o NIT',
   owes: 'Se le deben {amount}',
   owesNothing: 'No se le debe nada',

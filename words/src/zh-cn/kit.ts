@@ -26,6 +26,7 @@ export const kit = {
   reasonHint: '{min} 至 {max} 个字符',
   day: {
     example: '11/20、今天、+30',
+    exampleBrief: '11/20',
     calendar: '打开日历',
     ahead: '今年的“{typed}”已过：读作 {day}',
     dayFirst: '按月在前读取。<b>是 {day}？</b>',

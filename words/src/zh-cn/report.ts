@@ -74,6 +74,7 @@ export const report = {
     with: '对比 {period}',
     against: '与 {period} 相比',
     fresh: '新增',
+    points: '{points, plural, other {# 个百分点}}',
   },
   by: {
     label: '分组',

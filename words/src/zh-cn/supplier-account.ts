@@ -8,7 +8,7 @@ export const supplierAccount = {
   now: {
     owed: '我方应付',
     owes: '对方欠我方',
-    made: '采购 {billed} − 贷项 {credit}',
+    made: '采购应付 {billed} − 贷项 {credit}',
     overdue: '已逾期',
     overdueBills: '{count, plural, =0 {无采购单} other {# 张采购单}}',
     reserved: '待审批付款中',
@@ -24,7 +24,7 @@ export const supplierAccount = {
     days31to60: '31–60 天',
     days61to90: '61–90 天',
     over90: '90 天以上',
-    total: '采购合计',
+    total: '采购应付合计',
   },
   due: {
     title: '到期日',

@@ -16,7 +16,6 @@ export const supplier = {
   filtered: '{total, plural, other {已筛选 # 个供应商}}',
   empty: '还没有供应商',
   emptyNote: '添加供货方以登记其发票。',
-  documents: '{count, plural, other {涉及 # 份单据}}',
   choose: '按名称或税号搜索',
   owes: '应付 {amount}',
   owesNothing: '无应付款',

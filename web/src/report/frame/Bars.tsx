@@ -16,7 +16,7 @@ import { useText } from '../../i18n/useText.ts'
 import { axisLines } from './axis-lines.ts'
 import { AxisName } from './AxisName.tsx'
 import { Hatch } from './Hatch.tsx'
-import { apart, labelRoom, nameRoom } from './label-room.ts'
+import { labelRoom, nameRoom } from './label-room.ts'
 import styles from './report.module.css'
 
 export interface BarDatum {
@@ -54,7 +54,8 @@ export default function Bars({ title, data, names }: BarsProps) {
   // Each is named as far as there is room for it; where that is next to nothing, every second or third is. The tooltip
   // and the table have the whole name.
   const labels = data.map(({ label }) => label)
-  const lines = axisLines(labels, nameRoom(room, labels))
+  const { letters, step } = nameRoom(room, labels)
+  const lines = axisLines(labels, letters)
   const { labelled, widest } = labelRoom(
     width - axis,
     data.length,
@@ -81,8 +82,8 @@ export default function Bars({ title, data, names }: BarsProps) {
           reversed={rtl}
           tickLine={false}
           axisLine={false}
-          interval="equidistantPreserveStart"
-          minTickGap={apart}
+          // The room was reckoned with: left to itself, the chart measures names in the letters of the page.
+          interval={step - 1}
           tickMargin={5}
           height={lines.some(({ length }) => length > 1) ? 42 : 30}
           tickFormatter={(_, at: number) => lines[at]?.reduce(longer) ?? ''}

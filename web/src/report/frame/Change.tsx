@@ -1,7 +1,7 @@
 import { centavos } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { use } from 'react'
-import { formatAbout, formatCop } from '@trastienda/words/format'
+import { formatAbout, formatCop, formatPercent } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Nil } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -13,12 +13,38 @@ import { classes } from '../../kit/classes.ts'
 import tagStyles from '../../kit/tag.module.css'
 import textStyles from '../../kit/text.module.css'
 
+function useAgainst(): string | undefined {
+  const { t, locale } = useText()
+  const { previous } = use(NarrowingContext)
+  return previous
+    ? t('report.compare.against', { period: periodWords(previous, locale, today()) })
+    : undefined
+}
+
+/** By how many percentage points a percentage changed against the period before; a dash where one of both is missing. */
+export function PointsChange({ now, before }: { now: number | null; before: number | null }) {
+  const { t, locale } = useText()
+  const against = useAgainst()
+  if (now === null || before === null) return <Nil />
+  // Percentages have one decimal, and so has their difference.
+  const by = Math.round((now - before) * 10) / 10
+  return (
+    <span
+      className={classes(tagStyles.mark, textStyles.faint)}
+      title={[against, formatPercent(before, locale)].filter(Boolean).join(': ')}
+    >
+      {by !== 0 && <Icon of={by > 0 ? ArrowUp : ArrowDown} />}
+      <span className={textStyles.unseen}>{by < 0 ? '\u2212' : '+'}</span>
+      {t('report.compare.points', { points: Math.abs(by) })}
+    </span>
+  )
+}
+
 /** How an amount changed against the period before; a dash where there is nothing to compare with. */
 export function Change({ now, before }: { now: number; before: number | null | undefined }) {
   const { t, locale } = useText()
   const change = changeOf(now, before)
-  const { previous } = use(NarrowingContext)
-  const against = previous && t('report.compare.against', { period: periodWords(previous, locale, today()) })
+  const against = useAgainst()
   switch (change.kind) {
     case 'percent':
       return <Delta of={change.of} {...(against && { against })} />

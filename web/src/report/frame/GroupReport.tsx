@@ -22,13 +22,15 @@ interface GroupReportProps<Reply extends GroupReply<Sums>, Sums> {
   measures: readonly Measure<Sums>[]
   /** All together, and how many rows that is in words. */
   total: (reply: Reply) => { readonly sums: Sums; readonly words: string }
+  /** Whether rows are cards on a phone, which has no room for all figures beside each other. */
+  cards?: boolean
   /** Shown above the table: sums, charts. */
   children: (rows: readonly Reply['data'][number][], reply: Reply) => ReactNode
 }
 
 /** A report of a row for each customer, supplier, user or product, in pages. */
 export function GroupReport<Reply extends GroupReply<Sums>, Sums>(props: GroupReportProps<Reply, Sums>) {
-  const { report, words, row, leads, measures, total, children } = props
+  const { report, words, row, leads, measures, total, cards = false, children } = props
   const { path, address, query, sort, pages, narrowed } = report
   const { first, rows } = pages
   return (
@@ -55,6 +57,7 @@ export function GroupReport<Reply extends GroupReply<Sums>, Sums>(props: GroupRe
               leads={leads}
               measures={measures}
               total={total(first)}
+              cards={cards}
               sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
             />
             <MorePages {...pages} shown={rows.length} total={first.total} />

@@ -2,7 +2,8 @@ import { briefLabels } from '@trastienda/contract/chart-labels'
 
 /** Characters of double width that can break anywhere. */
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
-const mark = '…'
+/** Stands for what was cut off. */
+export const mark = '…'
 
 const clipped = (text: string, longest: number) =>
   text.length > longest ? `${text.slice(0, longest - 1)}${mark}` : text

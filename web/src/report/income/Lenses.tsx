@@ -4,7 +4,7 @@ import type { IncomeLenses } from '@trastienda/contract/report-money'
 import type { ReactNode } from 'react'
 import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
-import { Change } from '../frame/Change.tsx'
+import { Change, PointsChange } from '../frame/Change.tsx'
 import { Drill } from '../frame/Measure.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
@@ -39,10 +39,8 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
             </bdi>
           </dd>
           {before && (
-            <dd className={classes(textStyles.faint, textStyles.small)}>
-              {before.margin.margin !== null && (
-                <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
-              )}
+            <dd className={textStyles.faint}>
+              <PointsChange now={margin.margin} before={before.margin.margin} />
             </dd>
           )}
         </div>

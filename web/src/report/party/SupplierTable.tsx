@@ -42,6 +42,7 @@ export function SupplierTable() {
         sums: totals,
         words: t('reportScreen.party.supplierCount', { count: total }),
       })}
+      cards={report.address.compare}
     >
       {(rows) => (
         <>

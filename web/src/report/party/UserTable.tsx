@@ -40,6 +40,7 @@ export function UserTable() {
         sums: { ...totals, before },
         words: t('reportScreen.party.userCount', { count: total }),
       })}
+      cards
     >
       {(rows) => (
         <Chart

@@ -39,6 +39,7 @@ export function useTradeMeasures({ cells, labels, compares }: PartyColumns): rea
       label: labels.amount,
       opens: cells.amount,
       sort: 'amount',
+      card: 'main',
       of: ({ amount }) => ({ kind: 'money', of: amount }),
     },
     {

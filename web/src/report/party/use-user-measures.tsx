@@ -32,6 +32,7 @@ export function useUserMeasures(compares: boolean): readonly Measure<UserSums>[]
       opens: userCells[amount],
       ...(count !== 'returns' && { sort: amount }),
       ...(count === 'returns' && { from: 'md' }),
+      ...(count === 'sales' && { card: 'main' }),
       of: (sums) => ({ kind: 'money', of: sums[amount] }),
     },
     ...(compares ? [change(amount)] : []),

@@ -126,11 +126,8 @@ interface GroupsProps {
 function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) {
   const { t } = useText()
   const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
-  const measures = useTradeMeasures(trade, {
-    goods,
-    counts: !knowsGoods(by, address),
-    compares: address.compare && !isTimedGroup(by),
-  })
+  const compares = address.compare && !isTimedGroup(by)
+  const measures = useTradeMeasures(trade, { goods, counts: !knowsGoods(by, address), compares })
   const words = useGroupWords(by, answer)
   const narrows = (row: TradeGroup) => narrowing(row, by, answer)
   const within = useWithin({ trade, address, by, inner, narrows, measures })
@@ -163,6 +160,7 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
           words: t('report.groups', { count: answer.total }),
         }}
         sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
+        cards={!within && (goods || compares)}
       />
     </>
   )
@@ -235,6 +233,7 @@ function useTradeMeasures(
       {
         ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods')),
         sort: 'amount',
+        card: 'main',
       },
       ...(compares
         ? [

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { signIn } from './signing-in.ts'
+import { visit } from './visit.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('not drawn')
+  return { top: box.y, bottom: box.y + box.height, right: box.x + box.width }
+}
+
+/** Answers a report with other figures in place of those of the sample. */
+const answered = (page: Page, report: string, change: (reply: Record<string, unknown>) => object) =>
+  page.route(`**/api/reports/${report}?*`, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: change((await reply.json()) as Record<string, unknown>) })
+  })
+
+test('on a phone figures beside each other stand on one line, whatever they are compared with', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings/general')
+  const now = { amount: 720_115_000, returned: 335_000, total: 719_780_000 }
+  await answered(page, 'sales_report', (reply) => ({
+    ...reply,
+    totals: { ...(reply['totals'] as object), ...now },
+    // What was returned is new; what was sold was less.
+    before: { ...(reply['totals'] as object), ...now, amount: 707_000_000, returned: 0 },
+  }))
+  await visit(page, '/report/sales_report?compare=true')
+  const figures = page.locator('[data-part=report-sums] dd > :first-child')
+  await expect(figures.nth(1)).toHaveText('3.350')
+  const [sold, returned] = [await boxOf(figures.nth(0)), await boxOf(figures.nth(1))]
+  expect(returned.top).toBeCloseTo(sold.top, 0)
+})
+
+test('on a phone what waits for approval stands below the actions of the overdue bills, and notes on one line', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings/general')
+  const sums = {
+    notDue: 0,
+    days1to30: 88_100_250,
+    days31to60: 0,
+    days61to90: 0,
+    over90: 0,
+    bills: 7,
+    overdueBills: 4,
+    balance: 253_647_250,
+    overdue: 88_100_250,
+    toPay: { bills: 2, waiting: 64_123_000 },
+  }
+  await answered(page, 'expired_purchases_report', (reply) => ({
+    ...reply,
+    data: [{ id: 7, name: 'Mayorista La Sexta S.A.S.', oldestDueOn: '2026-11-02', ...sums }],
+    totals: sums,
+    owed: { bills: 9, balance: 1_644_304_640 },
+  }))
+  await visit(page, '/report/expired_purchases_report')
+  const waits = await boxOf(page.getByText('641.230 ya en pagos por aprobar'))
+  expect(waits.top).toBeGreaterThanOrEqual((await boxOf(page.getByRole('link', { name: /^Pagar 2/ }))).bottom)
+  const notes = page.locator('[data-part=report-sums] dd > :last-child')
+  const [overdue, all] = [
+    await boxOf(notes.getByText('4 compras')),
+    await boxOf(notes.getByText('7 compras')),
+  ]
+  expect(all.top).toBeCloseTo(overdue.top, 0)
+})
+
+test('on a narrow phone no figure of the people is cut', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/general')
+  const millions = {
+    purchasesAmount: 1_644_794_750,
+    salesAmount: 2_102_053_750,
+    paymentsAmount: 1_704_548_750,
+  }
+  await answered(page, 'users_report', (reply) => ({
+    ...reply,
+    data: (reply['data'] as object[]).map((row) => ({ ...row, ...millions })),
+    totals: { ...(reply['totals'] as object), ...millions },
+  }))
+  await visit(page, '/report/users_report')
+  const table = page.locator('[data-part=report-table]')
+  await expect(table.locator('tbody')).toContainText('17.045.487,50')
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
+test('on a narrow phone the last tab that is seen fades where others follow it', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/general')
+  const strip = page.locator('[data-part=settings-menu]')
+  await expect(strip).toHaveAttribute('data-more', 'right')
+  const faded = await strip.evaluate((box) => {
+    const fades =
+      box.getBoundingClientRect().right -
+      Number.parseInt(getComputedStyle(box).getPropertyValue('--after'), 10)
+    const seen = [...box.querySelectorAll('a')].filter(
+      (tab) => tab.getBoundingClientRect().left < box.getBoundingClientRect().right,
+    )
+    return (seen.at(-1)?.getBoundingClientRect().right ?? 0) - fades
+  })
+  expect(faded).toBeGreaterThan(20)
+})
+
+test('on a card an act ends where its time does, and a percentage has its name', async ({ page }) => {
+  await signIn(page, 'admin', '/setting/audit_log')
+  const card = page.locator('tbody tr[data-index]').first()
+  const act = await boxOf(card.locator('[data-m=b] [data-opens]'))
+  expect(act.right).toBeCloseTo((await boxOf(card.locator('[data-m=d] time'))).right, 0)
+  await visit(page, '/category/list')
+  await expect(page.locator('tbody tr[data-index] [data-m=d]').first()).toContainText('Recibido de lo pedido')
+})
