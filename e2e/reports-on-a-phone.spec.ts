@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
@@ -109,4 +110,14 @@ test('on a card an act ends where its time does, and a percentage has its name',
   expect(act.right).toBeCloseTo((await boxOf(card.locator('[data-m=d] time'))).right, 0)
   await visit(page, '/category/list')
   await expect(page.locator('tbody tr[data-index] [data-m=d]').first()).toContainText('Recibido de lo pedido')
+})
+
+test('the hint of an empty day is the one that its field has room for', async ({ page, request }) => {
+  const { supplierId } = await layOut(request, 1)
+  await page.setViewportSize({ width: 320, height: 780 })
+  await signIn(page, 'admin', `/report/suppliers_report/${supplierId}`)
+  const until = page.getByLabel('Hasta', { exact: true })
+  await expect(until).toHaveAttribute('placeholder', '20/11')
+  await page.setViewportSize({ width: 639, height: 780 })
+  await expect(until).toHaveAttribute('placeholder', '20/11, hoy, +30')
 })
