@@ -28,6 +28,7 @@ import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
+import groupStyles from './run-groups.module.css'
 import styles from './run.module.css'
 
 /** A saved run: its payments, the bills that each pays, and their states. */
@@ -158,7 +159,7 @@ function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
   return (
     <tbody>
       <tr className={styles.group} data-part="group">
-        <th scope="rowgroup" colSpan={2}>
+        <th scope="rowgroup" colSpan={2} className={groupStyles.payment}>
           <bdi>{payment.supplier}</bdi>{' '}
           <Anchor className={classes(textStyles.link, textStyles.small)} href={paymentAddress(payment)}>
             <bdi>{payment.reference}</bdi>

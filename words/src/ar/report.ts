@@ -172,6 +172,7 @@ export const report = {
       payment: 'دفعة',
       refund: 'استرداد',
       collection: 'تحصيل من العميل',
+      givenBack: 'مبلغ مُعاد',
       purchase_order: 'أمر شراء',
       received_order: 'استلام',
       stock_adjustment: 'تسوية مخزون',

@@ -168,6 +168,7 @@ export const report = {
       payment: 'Payment',
       refund: 'Refund',
       collection: 'Collection',
+      givenBack: 'Money given back',
       purchase_order: 'Purchase order',
       received_order: 'Receipt',
       stock_adjustment: 'Stock adjustment',

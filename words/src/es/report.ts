@@ -166,6 +166,7 @@ export const report = {
       payment: 'Pago',
       refund: 'Reembolso',
       collection: 'Recaudo',
+      givenBack: 'Dinero devuelto',
       purchase_order: 'Orden de compra',
       received_order: 'Recepción',
       stock_adjustment: 'Ajuste de inventario',

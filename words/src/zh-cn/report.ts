@@ -167,6 +167,7 @@ export const report = {
       payment: '付款',
       refund: '退款',
       collection: '客户收款',
+      givenBack: '退回款项',
       purchase_order: '采购订单',
       received_order: '收货',
       stock_adjustment: '库存调整',

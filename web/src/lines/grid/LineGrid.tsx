@@ -16,6 +16,7 @@ import { useGridHands } from './use-grid-hands.ts'
 import styles from './cells.module.css'
 import './grid-given.css'
 import './grid-phone.css'
+import './given-phone.css'
 
 interface LineGridProps {
   /** The name of the grid for screen readers. */

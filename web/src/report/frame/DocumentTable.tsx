@@ -153,11 +153,13 @@ export function DocumentTable(props: DocumentTableProps) {
 
 function Document({ of: row }: { of: FigureDocument }) {
   const { t } = useText()
+  // A refund, or what takes a collection back.
+  const kind = row.kind === 'collection' && Number(row.amount) < 0 ? 'givenBack' : row.kind
   return (
     <>
       <DocumentReference of={row} />{' '}
       <span className={classes(textStyles.faint, textStyles.small)}>
-        {t(`report.documents.kind.${row.kind}`)}
+        {t(`report.documents.kind.${kind}`)}
       </span>{' '}
       {row.approval !== 'approved' && (
         <Tag tone={row.approval === 'pending' ? 'warning' : undefined}>
