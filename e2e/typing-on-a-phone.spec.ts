@@ -38,7 +38,8 @@ test('a line of an order is typed on a phone without the form moving sideways', 
   await page.keyboard.type('3')
   // A quantity stands where it is typed.
   const quantity = page.locator('tbody tr').first().locator('td[data-column=quantity]')
-  const align = (of: Locator) => of.evaluate((box) => getComputedStyle(box).textAlign)
+  const align = (of: Locator) =>
+    of.evaluate((box) => getComputedStyle(box).textAlign.replace('start', 'left'))
   const typed = await align(quantity.locator('input'))
   await page.keyboard.press('Enter')
   await expect(quantity.locator('input')).toHaveCount(0)
