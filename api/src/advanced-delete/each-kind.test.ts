@@ -89,10 +89,13 @@ async function addWhatIsHard() {
 }
 
 /** The reports of each month. */
+/** All that reports tell of the months, but for who did something last: deleting and restoring are acts too. */
 async function monthlyReports() {
   const answers: Record<string, unknown> = {}
   for (const days of months) Object.assign(answers, await reportReplies(at.shop, days))
-  return answers
+  return JSON.parse(
+    JSON.stringify(answers, (name, value: unknown) => (name === 'lastOn' ? undefined : value)),
+  )
 }
 
 /** The ledgers of the days before the deletion. */

@@ -53,7 +53,7 @@ describe('adding', () => {
       approval: 'pending',
       active: true,
       own: true,
-      documents: 0,
+      bills: 0,
       version: 1,
       createdBy: 'Secretary Prueba',
     })

@@ -80,17 +80,19 @@ test('ASVS 6.3.8: an unknown user takes as long as a known one, and gets the sam
   await timed('calentar')
   for (let round = 0; round < 15; round += 1) {
     await shop.owner.query('delete from login_failure')
-    for (const [times, username] of [
+    const both = [
       [knownTimes, 'secretary'],
       [unknownTimes, `nadie${round}`],
-    ] as const) {
+    ] as const
+    // Each goes first as often as the other.
+    for (const [times, username] of round % 2 === 0 ? both : both.toReversed()) {
       const { body, took } = await timed(username)
       times.push(took)
       bodies.add(body)
     }
   }
-  const middle = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
-  const ratio = middle(knownTimes) / middle(unknownTimes)
+  // What other work on the machine adds is least in the quickest.
+  const ratio = Math.min(...knownTimes) / Math.min(...unknownTimes)
   expect(bodies.size).toBe(1)
   // Without the dummy hash it would differ tenfold and more.
   expect(ratio).toBeGreaterThan(0.6)
