@@ -89,14 +89,20 @@ async function addWhatIsHard() {
 }
 
 /** The reports of each month. */
-/** All that reports tell of the months, but for who did something last: deleting and restoring are acts too. */
+/** All that reports tell of the months, but for when a user did something last: deleting and restoring are acts too. */
 async function monthlyReports() {
   const answers: Record<string, unknown> = {}
   for (const days of months) Object.assign(answers, await reportReplies(at.shop, days))
-  return JSON.parse(
-    JSON.stringify(answers, (name, value: unknown) => (name === 'lastOn' ? undefined : value)),
+  return Object.fromEntries(
+    Object.entries(answers).map(([path, answer]) => [
+      path,
+      path.startsWith('users_report') ? withoutLastActs(answer) : answer,
+    ]),
   )
 }
+
+const withoutLastActs = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'lastOn' ? undefined : value)))
 
 /** The ledgers of the days before the deletion. */
 const pastOf = ({ shelf, books }: Record<string, unknown[]>) =>
