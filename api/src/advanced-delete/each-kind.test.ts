@@ -88,7 +88,6 @@ async function addWhatIsHard() {
   await bills.step('admin', 'approve', await bills.enter([received], { items: dearer, shipping: 70_00 }))
 }
 
-/** The reports of each month. */
 /** All that reports tell of the months, but for when a user did something last: deleting and restoring are acts too. */
 async function monthlyReports() {
   const answers: Record<string, unknown> = {}
