@@ -174,16 +174,6 @@ export function shownColumns<Row>(
 }
 
 /**
- * The columns beside an open record, which shows the rest: what names a row and its main figure, and where there is
- * room all that the card of a phone has. Nothing is changed in place there.
- */
-export function columnsBeside<Row>(columns: readonly Column<Row>[], roomy: boolean): readonly Column<Row>[] {
-  const stays = ({ opens, card }: Column<Row>) =>
-    opens !== undefined || (roomy ? card !== undefined : card === 'a' || card === 'b')
-  return columns.filter(stays).map((column) => ({ ...column, edit: undefined }))
-}
-
-/**
  * The displayed columns as the person wants them: pinned ones first, each where it stays, and with the chosen widths.
  * @param ticks whether a column of ticks comes before them
  * @param width of the list, in pixels; unlimited without it

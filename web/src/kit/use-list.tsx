@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { useBeside } from './beside.ts'
-import { type Column, columnsBeside } from './columns.ts'
+import { type DrawerSize, useBeside } from './beside.ts'
+import type { Column } from './columns.ts'
+import { columnsBeside } from './columns-beside.ts'
 import { filterQuery } from './filter-code.ts'
 import { meantSort } from './list-pages.ts'
 import { withView } from './list-views.ts'
@@ -13,6 +14,7 @@ import { type Density, showDensity } from '../theme/settings.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
 import { useMedia } from './use-media.ts'
+import { useSheetWidth } from './use-sheet-width.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { useListPages, useUnfilteredCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
@@ -105,12 +107,22 @@ function useShownDensity(density: Density | null): void {
   }, [density])
 }
 
+/** What an open record leaves of the page to its list, as beside-list.module.css divides it, in pixels. */
+const widthBeside = (sheet: number, size: DrawerSize): number =>
+  Math.max(320, sheet - (size === 'small' ? 440 : 740))
+
 /** The columns while a record is open beside the list; undefined while none is. */
 function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
   const beside = useBeside()
   const roomy = useMedia(from(beside?.size === 'small' ? 'lg' : '2xl'))
+  const uncovered = useMedia(from('lg'))
+  const sheet = useSheetWidth()
   const there = beside !== undefined
-  return useMemo(() => (there ? columnsBeside(columns, roomy) : undefined), [there, columns, roomy])
+  const width = sheet !== undefined && uncovered && beside ? widthBeside(sheet, beside.size) : undefined
+  return useMemo(
+    () => (there ? columnsBeside(columns, roomy, width) : undefined),
+    [there, columns, roomy, width],
+  )
 }
 
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
