@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import { quantity } from '@trastienda/contract/quantity'
 import { demandDays, surenessOf } from '@trastienda/contract/report.rules'
@@ -89,15 +89,17 @@ export async function demandOf(
 const units = (text: string) => scaled(text, quantityPlaces)
 const floored = (top: bigint, bottom: bigint) => (bottom === 0n || top <= 0n ? 0n : top / bottom)
 
+const perDay = (sold: bigint, days: bigint) => (days === 0n || sold <= 0n ? 0n : divideRounded(sold, days))
+
 /**
- * The demand as the reports show it; `demand` is cut to three decimals, while calculations use the exact fraction.
+ * The demand as the reports show it: `demand` has three decimals, rounded, while calculations use the exact fraction.
  */
 export function demandFacts({ soldLately, daysOnSale, daysSold }: Lately) {
   return {
     soldLately,
     daysOnSale,
     daysSold,
-    demand: unscaled(floored(units(soldLately), BigInt(daysOnSale)), quantityPlaces),
+    demand: unscaled(perDay(units(soldLately), BigInt(daysOnSale)), quantityPlaces),
     sureness: surenessOf(daysOnSale, daysSold),
   }
 }

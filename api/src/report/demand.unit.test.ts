@@ -10,9 +10,10 @@ const lately = (soldLately: string, daysOnSale: number, daysSold = 1): Lately =>
 })
 const stock = { alert: '0', usable: '0', coming: '0', wholeUnits: true }
 
-test('the demand per day is the quantity sold over the days on sale, cut to three decimals', () => {
+test('the demand per day is the quantity sold over the days on sale, rounded to three decimals', () => {
   expect(demandFacts(lately('25', 20, 3))).toMatchObject({ demand: '1.25', sureness: 'low' })
   expect(demandFacts(lately('1', 3)).demand).toBe('0.333')
+  expect(demandFacts(lately('42', 76)).demand).toBe('0.553')
   expect(demandFacts(lately('0', 90, 0)).demand).toBe('0')
 })
 

@@ -41,7 +41,12 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
       <LotChips hand={hand} onChoose={work.chooseLot} onAdd={() => setAdding(true)} />
       <div className={shelfStyles.quantity}>
         <output
-          className={classes(shelfStyles.value, quantity.length > 6 && shelfStyles.long)}
+          className={classes(
+            shelfStyles.value,
+            quantity.length > 6 && shelfStyles.long,
+            // What is counted already, not what the key adds.
+            typed === '' && textStyles.faint,
+          )}
           aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
         >
           {typed === '' ? formatQuantity(quantity, locale) : formatTyped(typed, locale)}
