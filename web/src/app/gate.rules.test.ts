@@ -139,6 +139,8 @@ describe('a signed-in person', () => {
     expect(isTurnedAway(as('user').user, '/sale/edit/3', '/dashboards/home')).toBe(false)
     expect(isTurnedAway(as('admin').user, '/sale/edit/3', '/change-password')).toBe(false)
     expect(isTurnedAway(null, '/sale/edit/3', '/login')).toBe(false)
+    // Where a buyer lands who asked for nothing.
+    expect(isTurnedAway(as('buyer').user, '/dashboards/home', '/purchase-order/list')).toBe(false)
   })
 
   test('an address that is no screen is left to the 404 page', () => {

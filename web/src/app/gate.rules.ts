@@ -72,9 +72,12 @@ export function readElsewhere(user: Who['user'], pathname: string): string | und
   return screen === 'orderEdit' ? orderHref(role, id) : undefined
 }
 
-/** Whether a person is led elsewhere because their role may not open an address. */
+/**
+ * Whether a person is led elsewhere because their role may not open an address that they asked for. The home page is
+ * where everybody is led who asked for nothing.
+ */
 export const isTurnedAway = (user: Who['user'], pathname: string, elsewhere: string): boolean =>
-  user !== null && guarded(user.role, withoutSlash(pathname)) === elsewhere
+  user !== null && screenAt(pathname) !== 'home' && guarded(user.role, withoutSlash(pathname)) === elsewhere
 
 function guarded(role: Role, pathname: string): string | undefined {
   const screen = screenAt(pathname)

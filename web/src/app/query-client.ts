@@ -5,7 +5,11 @@ import { readOrKept } from '../offline/read-or-kept.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** `page`: the screen cannot be shown without it, so its failure replaces the page. */
-    queryMeta: { readonly page?: boolean }
+    queryMeta: {
+      readonly page?: boolean
+      /** The list that it counts: read anew with that list. */
+      readonly counts?: string
+    }
   }
 }
 

@@ -63,5 +63,6 @@ export async function refreshLists(client: QueryClient, path: string, most = 3):
     client.invalidateQueries({ queryKey: ['list', path] }),
     client.invalidateQueries({ queryKey: ['count', path] }),
     client.invalidateQueries({ queryKey: ['by-value', path] }),
+    client.invalidateQueries({ predicate: ({ meta }) => meta?.counts === path }),
   ])
 }

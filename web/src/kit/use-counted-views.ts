@@ -27,6 +27,7 @@ export function useCountedViews(
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           fetchPage(endpoint, { query: { ...query, limit: '1' }, cursor: undefined, signal }),
         staleTime: 30_000,
+        meta: { counts: endpoint.path },
       }
     }),
   })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cursor, field } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { refusal } from '../../test/server.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 test('a new password that is repeated differently is told at the field that repeats it, and the cursor is there', async () => {
@@ -22,4 +23,16 @@ test('a new password that is repeated differently is told at the field that repe
   await hands.clear(again)
   await hands.type(again, 'Lluvia*Verde7')
   expect(again.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('when the current password is wrong, the cursor is there', async () => {
+  const { hands } = await visit(() => <PasswordForm given={false} />, {
+    at: '/settings/general',
+    answers: { 'POST /api/auth/password': () => refusal(422, { code: 'wrong_password', message: '' }) },
+  })
+  await hands.type(await screen.findByLabelText(/^Contraseña actual/), 'Otra*2026')
+  await hands.type(field('Contraseña nueva'), 'Lluvia*Verde7')
+  await hands.type(field('Repite la contraseña nueva'), 'Lluvia*Verde7{Enter}')
+  await screen.findByText(/contraseña actual no es correcta/)
+  expect(cursor()).toBe('Contraseña actual')
 })

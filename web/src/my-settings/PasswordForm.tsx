@@ -1,11 +1,12 @@
 import { changePassword } from '@trastienda/contract/auth'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { reasonText } from '../kit/problem-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { passwordReplaced, refreshProfile } from '../session/own-profile.ts'
 import { useUser } from '../session/session.ts'
@@ -35,6 +36,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   const user = useUser()
   const own = [user.username ?? '', nameOf(user), user.company?.name ?? '']
   const type = shown ? 'text' : 'password'
+  const form = useRef<HTMLFormElement>(null)
 
   const send = async () => {
     setBusy(true)
@@ -49,6 +51,8 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
       onSaved?.()
     } catch (error) {
       setFailure(reasonText(error, t('settings.password.failed'), t))
+      if (error instanceof CallError && error.code === 'wrong_password')
+        form.current?.querySelector<HTMLElement>('[data-field="current"]')?.focus()
     } finally {
       setBusy(false)
     }
@@ -63,7 +67,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   }
 
   return (
-    <form className={styles.password} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.password} onSubmit={submit} noValidate>
       {!given && <p className={classes(textStyles.faint, textStyles.small)}>{t('settings.password.hint')}</p>}
       {failure !== undefined && <Note kind="error">{failure}</Note>}
       <CurrentField

@@ -60,7 +60,7 @@ test('all that was returned is what was deducted on the bills and what came back
   })
   const line = (await screen.findByText(/^Devuelto/)).textContent
   expect(line?.replaceAll(/\s+/g, ' ')).toBe(
-    'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más devuelto después de esas compras 27.200',
+    'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más descontado después por devoluciones 27.200',
   )
 })
 

@@ -23,7 +23,6 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { idIn, useOpenRecord } from '../kit/use-open-record.ts'
-import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { BillHead } from './BillHead.tsx'
@@ -80,7 +79,6 @@ function Screen({ bill, lines }: ScreenProps) {
   const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
   const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
   const addable = lifecycle.edits && bill.approval === 'approved' && left
-  const cards = useCards()
   const [many, setMany] = useState<BulkTarget<ReturnRow> | null>(null)
   const approve: BulkAction<ReturnRow> = {
     id: 'approve',
@@ -105,8 +103,7 @@ function Screen({ bill, lines }: ScreenProps) {
         <ListScreen
           head={{
             title: t('purchaseReturn.title', { reference: bill.reference }),
-            // On a phone the title, which names the purchase, and the button have the room.
-            crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
+            crumbs: [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
             create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
           }}
           source={{

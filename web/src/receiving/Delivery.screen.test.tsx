@@ -50,3 +50,10 @@ test('a day that cannot be read is told at its field once somebody tries to send
   expect(screen.getByText('Esa fecha no existe')).toBeTruthy()
   expect(judgedOn(typed)).toBe(today())
 })
+
+test('a day before that of the order is told as it is typed', () => {
+  const order = { closingDate: null, orderedOn: '2026-11-03' }
+  const early = { ...receipt, order, receivedOn: '2026-11-02' } as unknown as StoredReceipt
+  draw(<Delivery receipt={early} attempted={false} change={() => undefined} />)
+  expect(screen.getByText('La fecha no puede ser anterior a la de la orden')).toBeTruthy()
+})

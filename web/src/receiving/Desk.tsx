@@ -63,7 +63,7 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
   return (
     <form {...walk} className={styles.desk} noValidate onSubmit={submit} data-part="receiving">
       <section className={styles.goods} data-scrolls="" aria-label={t('receipt.review.title')}>
-        <Refusal receipt={receipt} />
+        <Refusal receipt={receipt} listed />
         <ProblemSummary
           form={{ problems, attempts, failure: null }}
           nameOf={(path) => {

@@ -34,6 +34,7 @@ export function dayProblem(receipt: StoredReceipt, attempted: boolean): FieldPro
   if (!isDay(receivedOn)) return attempted ? { code: 'day' } : undefined
   if (order.closingDate !== null && receivedOn <= order.closingDate)
     return { code: 'day_closed', limit: order.closingDate }
+  if (receivedOn < order.orderedOn) return { code: 'day_before_order', limit: order.orderedOn }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { type Day, isDay } from '@trastienda/contract/calendar'
 import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
@@ -66,6 +66,8 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     return lack === '0' ? [] : [{ line, lack }]
   })
   const [only] = short
+  const { receivedOn } = form.values
+  const early = receivedOn !== null && isDay(receivedOn) && receivedOn < transfer.sentOn
   const units = (quantity: string, unit: string) =>
     `${formatQuantity(quantity, locale)} ${unitAfter(quantity, unit)}`
   const done = () => {
@@ -88,6 +90,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     >
       <DayField
         {...form.field('receivedOn')}
+        {...(early && { problem: { code: 'day_before_sent', limit: transfer.sentOn } })}
         label={t('stock.transfer.receivedOn')}
         required
         min={transfer.sentOn}

@@ -126,7 +126,7 @@ export const settings = {
   },
   strength: {
     label: 'القوة',
-    weak: 'ضعيفة: سهلة التخمين',
+    weak: 'ضعيفة، سهلة التخمين',
     fair: 'متوسطة',
     good: 'جيدة',
     strong: 'قوية',

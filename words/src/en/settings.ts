@@ -126,7 +126,7 @@ export const settings = {
   },
   strength: {
     label: 'Strength',
-    weak: 'Weak: easy to guess',
+    weak: 'Weak, easy to guess',
     fair: 'Fair',
     good: 'Good',
     strong: 'Strong',

@@ -126,7 +126,7 @@ export const settings = {
   },
   strength: {
     label: 'Fortaleza',
-    weak: 'Débil: se adivina pronto',
+    weak: 'Débil, se adivina pronto',
     fair: 'Regular',
     good: 'Buena',
     strong: 'Fuerte',

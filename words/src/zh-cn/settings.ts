@@ -124,7 +124,7 @@ export const settings = {
   },
   strength: {
     label: '强度',
-    weak: '弱：容易被猜到',
+    weak: '弱，容易被猜到',
     fair: '一般',
     good: '良好',
     strong: '强',
