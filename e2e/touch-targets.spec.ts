@@ -175,7 +175,7 @@ test('a finger hits every control of an open drawer', async ({ browser, request 
         await page.goto(address)
         await page.locator('[data-part=drawer]').getByRole('heading').first().waitFor()
         await rest()
-        expect.soft(await smallTargets(page), address).toEqual([])
+        expect.soft(await smallTargets(page, '[data-part=drawer]'), address).toEqual([])
       })
   })
 })
