@@ -3,6 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { AmountChange, EffectFigure, EffectNote, FlagsBeside } from '../approval/EffectParts.tsx'
+import { onHandTitle } from '../approval/on-hand-title.ts'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -57,7 +58,7 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   )
 }
 
-function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
+function useColumns(lots: ReturnEffect['lots']): PlainColumns<ReturnEffect['lots'][number]> {
   const { t, locale } = useText()
   return [
     {
@@ -76,7 +77,7 @@ function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
     },
     {
       id: 'onHand',
-      head: t('purchaseReturn.approve.onHand'),
+      head: t(onHandTitle(lots)),
       number: true,
       cell: ({ before, after, unit }) => (
         <>
@@ -101,7 +102,7 @@ function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
 
 function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
   const { t } = useText()
-  const columns = useColumns()
+  const columns = useColumns(lots)
   return (
     <div className={styles.lots} data-scrolls="">
       <PlainTable

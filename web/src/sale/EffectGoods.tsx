@@ -17,12 +17,12 @@ interface MovedGoods {
   readonly lot: ReactNode
   readonly quantity: string
   readonly unit: string
-  /** On hand in the store. */
+  /** On hand, in the store or of the lot. */
   readonly before: string
   readonly after: string
 }
 
-function useColumns(moves: string): PlainColumns<MovedGoods> {
+function useColumns(moves: string, onHand: string): PlainColumns<MovedGoods> {
   const { t, locale } = useText()
   return [
     {
@@ -50,7 +50,7 @@ function useColumns(moves: string): PlainColumns<MovedGoods> {
     },
     {
       id: 'onHand',
-      head: t('approval.onHand'),
+      head: onHand,
       number: true,
       cell: ({ before, after }) => <OnHandChange before={before} after={after} />,
     },
@@ -61,11 +61,13 @@ interface EffectGoodsProps {
   goods: readonly MovedGoods[]
   /** The heading of the quantity that moves. */
   moves: string
+  /** The heading of what is on hand before and after. */
+  onHand: string
 }
 
 /** The goods that a sale or a customer's return moves, lot by lot. */
-export function EffectGoods({ goods, moves }: EffectGoodsProps) {
-  const columns = useColumns(moves)
+export function EffectGoods({ goods, moves, onHand }: EffectGoodsProps) {
+  const columns = useColumns(moves, onHand)
   return (
     <PlainTable
       className={classes(tableStyles.plain, styles.saleGoods)}

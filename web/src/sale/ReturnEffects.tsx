@@ -2,6 +2,7 @@ import type { SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import type { ReactNode } from 'react'
 import { formatCop } from '@trastienda/words/format'
 import { AmountChange, EffectFigure, EffectNote, FlagsBeside } from '../approval/EffectParts.tsx'
+import { onHandTitle } from '../approval/on-hand-title.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { EffectGoods } from './EffectGoods.tsx'
@@ -54,6 +55,7 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
       <FlagsBeside flags={children} title={t('saleReturn.form.lines')}>
         <EffectGoods
           moves={t('saleReturn.form.quantity')}
+          onHand={t(onHandTitle(effect.lots))}
           goods={effect.lots.map((lot) => ({
             ...lot,
             key: lot.lineId,

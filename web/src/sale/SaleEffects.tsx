@@ -26,6 +26,7 @@ export function SaleEffects({ effect, children }: SaleEffectsProps) {
       <FlagsBeside flags={children} title={t('sale.approve.goods', { store: effect.sale.store })}>
         <EffectGoods
           moves={t('sale.approve.leaves')}
+          onHand={t('approval.onHand')}
           goods={effect.lots.map((each) => ({
             ...each,
             key: `${each.lineId}/${each.lotId}`,

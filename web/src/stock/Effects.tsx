@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { onHandTitle } from '../approval/on-hand-title.ts'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -71,7 +72,7 @@ export function Effects({ kind, effect, children }: EffectsProps) {
   )
 }
 
-function useColumns(counted: boolean): PlainColumns<EffectLine> {
+function useColumns(lines: readonly EffectLine[], counted: boolean): PlainColumns<EffectLine> {
   const { t, locale } = useText()
   const quantityText = (quantity: string) => formatQuantity(quantity, locale)
   const lotOf = ({ lot, expiresOn }: EffectLine) =>
@@ -102,7 +103,7 @@ function useColumns(counted: boolean): PlainColumns<EffectLine> {
     },
     {
       id: 'onHand',
-      head: t('approval.onHand'),
+      head: t(onHandTitle(lines)),
       number: true,
       cell: ({ before, after }) => <Move before={quantityText(before)} after={quantityText(after)} />,
     },
@@ -116,7 +117,7 @@ function useColumns(counted: boolean): PlainColumns<EffectLine> {
 }
 
 function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: boolean }) {
-  const columns = useColumns(counted)
+  const columns = useColumns(lines, counted)
   return <PlainTable rows={lines} rowKey={({ lineId }) => lineId} columns={columns} />
 }
 

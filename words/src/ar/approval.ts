@@ -14,6 +14,7 @@ export const approval = {
   due: 'يستحق في {day}، {days, plural, zero {اليوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   byProduct: 'حسب المنتج',
   onHand: 'المتوفر',
+  inLot: 'في الدفعة',
   lot: 'الدفعة \u2068{lot}\u2069',
   noLot: 'بلا دفعة',
   expires: 'تنتهي في {day}',

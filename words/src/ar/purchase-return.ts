@@ -90,7 +90,6 @@ export const purchaseReturn = {
     lots: 'المخزون حسب الدفعة',
     product: 'المنتج',
     lot: 'الدفعة',
-    onHand: 'المتوفر',
     worth: 'القيمة',
     above_bought: '\u2068{product}\u2069: لم يبق للإرجاع سوى {limit}.',
     above_stock: '\u2068{product}\u2069: لم يبق في المخزون سوى {limit}.',

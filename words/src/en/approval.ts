@@ -13,6 +13,7 @@ export const approval = {
   due: 'Due {day}, {days, plural, one {# day} other {# days}}',
   byProduct: 'By product',
   onHand: 'On hand',
+  inLot: 'In the lot',
   lot: 'Lot {lot}',
   noLot: 'No lot',
   expires: 'expires {day}',

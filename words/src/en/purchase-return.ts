@@ -89,7 +89,6 @@ export const purchaseReturn = {
     lots: 'Stock by lot',
     product: 'Product',
     lot: 'Lot',
-    onHand: 'On hand',
     worth: 'Value',
     above_bought: '{product}: only {limit} can still be returned.',
     above_stock: '{product}: only {limit} are left in stock.',

@@ -11,6 +11,7 @@ export const approval = {
   due: 'Vence {day}, {days, plural, one {# día} other {# días}}',
   byProduct: 'Por producto',
   onHand: 'Existencia',
+  inLot: 'En el lote',
   lot: 'Lote {lot}',
   noLot: 'Sin lote',
   expires: 'vence {day}',

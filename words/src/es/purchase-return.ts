@@ -86,7 +86,6 @@ export const purchaseReturn = {
     lots: 'Existencias por lote',
     product: 'Producto',
     lot: 'Lote',
-    onHand: 'Existencia',
     worth: 'Valor',
     above_bought: '{product}: ya solo se pueden devolver {limit}.',
     above_stock: '{product}: ya solo hay {limit} en existencia.',

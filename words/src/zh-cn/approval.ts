@@ -13,6 +13,7 @@ export const approval = {
   due: '{day} 到期，{days, plural, other {# 天}}',
   byProduct: '按商品',
   onHand: '库存',
+  inLot: '批次库存',
   lot: '批号 {lot}',
   noLot: '无批号',
   expires: '有效期至 {day}',

@@ -88,7 +88,6 @@ export const purchaseReturn = {
     lots: '各批次库存',
     product: '商品',
     lot: '批次',
-    onHand: '库存',
     worth: '金额',
     above_bought: '{product}：目前只剩 {limit} 可退。',
     above_stock: '{product}：目前库存只有 {limit}。',
