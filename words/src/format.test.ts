@@ -3,6 +3,7 @@ import { languages } from '@trastienda/contract/language'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  formatMonthShort,
   formatAbout,
   formatCop,
   formatCost,
@@ -190,4 +191,12 @@ test('quantities carry their sign as amounts do', () => {
 
 test('only English has no space between the currency sign and the amount', () => {
   expect(['es-CO', 'en', 'ar', 'zh-CN'].map(currencySign)).toEqual(['$\u00a0', '$', '$\u00a0', '$\u00a0'])
+})
+
+test.each([
+  ['es-CO', 'dic 2025'],
+  ['en-US', 'Dec 2025'],
+  ['zh-CN', '2025年12月'],
+])('a month where there is little room, in %s', (locale, words) => {
+  expect(formatMonthShort('2025-12-01' as Day, locale)).toBe(words)
 })

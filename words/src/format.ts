@@ -133,6 +133,13 @@ export function formatMonth(day: Day, locale: string): string {
     .join('')
 }
 
+/** The same where there is little room: `nov 2026`. */
+export function formatMonthShort(day: Day, locale: string): string {
+  return dayParts(day, locale, { month: 'short', year: 'numeric' })
+    .map(({ type, value }) => (type === 'literal' && locale.startsWith('es') ? ' ' : value.replace('.', '')))
+    .join('')
+}
+
 /** A day in words: `viernes 20 de noviembre de 2026`. */
 export function formatDayLong(day: Day, locale: string): string {
   return dayParts(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,7 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
-import { formatMonth } from '@trastienda/words/format'
+import { formatMonth, formatMonthShort } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
+import { useCards } from '../../kit/use-media.ts'
 import { groupDays } from './period.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { useTradeSums } from './use-trade-sums.ts'
@@ -15,7 +16,11 @@ interface MonthTableProps {
 /** What was bought and sold in each month, and the profit. */
 export function MonthTable({ label, data, total }: MonthTableProps) {
   const { t, locale } = useText()
+  const cards = useCards()
   const nameOf = ({ month }: MonthTrade) => formatMonth(month, locale)
+  // Three amounts of eight digits leave a phone no room for whole names.
+  const shownOf = ({ month }: MonthTrade) =>
+    cards ? formatMonthShort(month, locale) : formatMonth(month, locale)
   return (
     <ReportTable<MonthTrade, TradeSums>
       label={label}
@@ -25,7 +30,7 @@ export function MonthTable({ label, data, total }: MonthTableProps) {
         name: nameOf,
         narrows: ({ month }) => ({ ...groupDays(month, 'month', data) }),
       }}
-      leads={[{ id: 'month', label: t('report.by.month'), cell: nameOf }]}
+      leads={[{ id: 'month', label: t('report.by.month'), cell: shownOf }]}
       measures={useTradeSums()}
       total={total}
     />
