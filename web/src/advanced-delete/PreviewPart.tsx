@@ -94,7 +94,12 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
       cellClass: tableStyles.name,
       cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
     },
-    { id: 'day', head: t('deletion.day'), cell: ({ day }) => <DayText of={day} /> },
+    {
+      id: 'day',
+      head: t('deletion.day'),
+      cellClass: textStyles.unbroken,
+      cell: ({ day }) => <DayText of={day} />,
+    },
     {
       id: 'party',
       head: t('deletion.party'),
