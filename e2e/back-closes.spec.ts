@@ -3,6 +3,7 @@ import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder } from './received-goods.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -167,6 +168,8 @@ test('the menu is not open again on the page where it was opened, by its tab or 
 test('Back from a count that was just begun does not offer to begin another; from its review it returns to the shelf', async ({
   page,
 }) => {
+  // A message about what another walk does may come between a tap and its button.
+  await withoutEvents(page)
   await signIn(page, 'user', '/stock/count')
   await page.getByRole('link', { name: 'Nuevo conteo' }).first().tap()
   await page.getByRole('button', { name: /^Elige una tienda/ }).tap()
