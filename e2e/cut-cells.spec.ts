@@ -143,7 +143,8 @@ test('a day that is wrong is complete while goods are received, its year too', a
   await page.goto(`/purchase-order/receive/${id}`)
   const day = page.locator('tr[data-key] td[data-col=expiresOn]').first()
   await day.click()
-  await page.keyboard.type('5/31/2025')
+  // Slower than a hand scanner, whose digits are a code.
+  await page.keyboard.type('5/31/2025', { delay: 50 })
   await page.keyboard.press('Enter')
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
