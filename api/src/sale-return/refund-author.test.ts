@@ -1,5 +1,6 @@
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { afterAll, expect, test } from 'vitest'
+import { oneOfEach } from '../../test/one-of-each.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { because, openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
@@ -49,13 +50,7 @@ test('a refund was given back by who took the goods back, not by who approved it
     saleId: id,
     reference: suggested,
     returnedOn: '2026-11-20',
-    items: lines.map(({ saleLineId, lotId }) => ({
-      saleLineId,
-      lotId,
-      quantity: '1',
-      fate: 'shelf',
-      reason: 'quality',
-    })),
+    items: oneOfEach(lines),
   })
   expect(reply.statusCode, reply.body).toBe(200)
   const approved = await returns('admin', 'approve', reply.json<Saved>())

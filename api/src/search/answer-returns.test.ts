@@ -5,6 +5,7 @@ import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReturning, type Returning } from '../../test/returning.ts'
 import { makeProduct } from '../../test/goods.ts'
+import { oneOfEach } from '../../test/one-of-each.ts'
 import type { Saved } from '../../test/receiving.ts'
 import type { Person } from '../../test/shop.ts'
 
@@ -34,13 +35,7 @@ beforeAll(async () => {
     saleId: sale.id,
     reference: suggested,
     returnedOn: '2026-11-20',
-    items: lines.map(({ saleLineId, lotId }) => ({
-      saleLineId,
-      lotId,
-      quantity: '1',
-      fate: 'shelf',
-      reason: 'quality',
-    })),
+    items: oneOfEach(lines),
   })
   await must('admin', `/api/sale-returns/${back.id}/approve`, undefined, back.version)
 })
