@@ -88,7 +88,6 @@ export const reportScreen = {
     quantity: 'الوحدات',
     atCost: 'المخزون بالتكلفة',
     atPrice: 'بسعر البيع',
-    transit: 'في الطريق',
     place: { store: 'المتجر', company: 'الشركة' },
   },
   income: {

@@ -86,7 +86,6 @@ export const reportScreen = {
     quantity: 'Units',
     atCost: 'Stock at cost',
     atPrice: 'At selling price',
-    transit: 'In transit',
     place: { store: 'Store', company: 'Company' },
   },
   income: {

@@ -84,7 +84,6 @@ export const reportScreen = {
     quantity: 'Unidades',
     atCost: 'Inventario al costo',
     atPrice: 'A precio de venta',
-    transit: 'En tránsito',
     place: { store: 'Tienda', company: 'Empresa' },
   },
   income: {

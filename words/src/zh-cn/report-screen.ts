@@ -84,7 +84,6 @@ export const reportScreen = {
     quantity: '数量',
     atCost: '库存成本额',
     atPrice: '库存售价额',
-    transit: '在途',
     place: { store: '门店', company: '公司' },
   },
   income: {

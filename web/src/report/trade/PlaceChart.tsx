@@ -86,7 +86,7 @@ export function PlaceChart({ of: place, path, fetchReport }: PlaceChartProps) {
 function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
   const { t } = useText()
   const trade = useTradeSums()
-  const name = ({ inTransit, name: own }: StoreTrade) => (inTransit ? t('reportScreen.stock.transit') : own)
+  const name = ({ inTransit, name: own }: StoreTrade) => (inTransit ? t('stock.list.inTransit') : own)
   type Placed = TradeSums & Pick<StoreTrade, 'stock'>
   const stock: readonly Measure<Placed>[] = [
     {
