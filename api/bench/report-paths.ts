@@ -147,6 +147,16 @@ export function measuredReports(today: Day, historyDays: number, lot: number): r
       plain: plain.sales('1', odd),
     },
     {
+      what: 'sales with returns, a year',
+      path: report(`documents?figure=salesReturned&${days(year)}`),
+      plain: plain.sales('1', year),
+    },
+    {
+      what: 'bills that are paid in part, a year',
+      path: report(`documents?figure=purchasesBalance&${days(year)}`),
+      plain: plain.purchases(year),
+    },
+    {
       what: 'documents of a category, 60 days',
       path: report(`documents?figure=sales&from=${addDays(today, -60)}&category=3`),
       plain: plain.saleLines('1', { from: addDays(today, -60), to: today }, 'and g.category_id = 3'),

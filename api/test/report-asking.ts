@@ -117,6 +117,10 @@ function queryFrom(
   }
 }
 
+/** Figures of what was returned, paid or is owed: documents with nothing of it are not behind them. */
+const ofWhatIsThere =
+  /^(purchasesReturned|purchasesOnBills|purchasesReturnedSince|(purchases|sales)(Paid|Balance)|salesReturned|creditUsed)$/
+
 /** The sum of the documents behind a figure, over all their pages; the totals of the first page must equal it. */
 async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<Drilled> {
   let [cursor, amount, count, thousandths] = ['', 0, 0, 0]
@@ -128,6 +132,11 @@ async function drilledBy(get: Asking['get'], figure: string, url: string): Promi
     thousandths += sum(
       page.data.map((row) => Math.round(Number((row as Record<string, unknown>)['quantity'] ?? 0) * 1000)),
     )
+    if (ofWhatIsThere.test(figure))
+      expect(
+        page.data.filter((row) => Number(row['amount']) === 0),
+        `${figure} ${url}`,
+      ).toEqual([])
     count += page.data.length
     cursor = (page as { next?: string | null }).next ?? ''
     if (cursor !== '') continue

@@ -1,6 +1,7 @@
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenLines } from './document-rows.ts'
-import { type FigureQuery, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
+import type { FigureQuery } from './figure-query.ts'
+import { lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { placed } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { stockByLot } from '../stock/stock-now.ts'

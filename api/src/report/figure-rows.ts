@@ -1,6 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentsFilter } from '@trastienda/contract/report-documents'
-import type { Period } from '@trastienda/contract/report.rules'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import {
   among,
@@ -11,17 +9,19 @@ import {
   type DocumentState,
   linesOf,
 } from './document-rows.ts'
-import { countsLines, isSold, moneyOf, oneWay, placed, type TradePart, valueOf } from './figures.ts'
-
-/** The query for the documents of a figure, of one company. */
-export interface FigureQuery {
-  readonly companyId: number
-  readonly filter: DocumentsFilter
-  readonly period: Period
-  readonly today: Day
-  /** The rows `x` of one page, by order and limit; all of them when absent. */
-  readonly page?: Sql | undefined
-}
+import { daysOfGoods, daysOfMoney, daysOfValue } from './figure-days.ts'
+import type { FigureQuery } from './figure-query.ts'
+import {
+  countsLines,
+  isSold,
+  isSparse,
+  moneyOf,
+  oneWay,
+  placed,
+  type TradePart,
+  unitsOf,
+  valueOf,
+} from './figures.ts'
 
 /**
  * The position of rows without a document number: the index in their own company's list, and that company's index.
@@ -45,22 +45,6 @@ function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId 
       from traded_line l where ${linesOf(kind)} ${chosenLines({ ...filter, companyId })}`
 }
 
-/**
- * The days of the period on which any of the products were traded, newest first, so that a page of a rarely traded
- * product does not scan all documents: as a lateral source `x (day)`.
- */
-function tradedDays({ companyId, filter, period, today }: FigureQuery): Sql {
-  const last = period.to < today ? period.to : today
-  return sql`
-    (select g::date as day
-       from generate_series(${last}::date,
-              greatest(${period.from}::date, (select min(starts_on) from product_trade where company_id = ${companyId} and span = 'day')),
-              interval '-1 day') g order by 1 desc) x
-    cross join lateral (
-      select from product_trade l where l.company_id = ${companyId} and l.span = 'day' and l.starts_on = x.day
-             ${chosenLines({ ...filter, companyId })} limit 1) traded`
-}
-
 const listed = `d.id, d.of_id, d.reference, d.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval`
 
 /** The documents of one kind in one state with their part of the figure. */
@@ -72,17 +56,20 @@ export function documentsOf(part: TradePart, state: DocumentState, query: Figure
   const chosen = { companyId, period, kinds: [kind], store, party: isSold(kind) ? customer : supplier, user }
   const minus = sign === -1 ? '-' : ''
   const found = sql`
-    select ${literal(`d.kind, ${listed}, '' as method, null::date as due_on, ${minus}v.units as units, ${minus}(${valueOf(value)}) as amount, ${placed(kind)}
+    select ${literal(`d.kind, ${listed}, '' as method, null::date as due_on, ${unitsOf(value, `${minus}v.units`)} as units, ${minus}(${valueOf(value)}) as amount, ${placed(kind)}
       from costed_document d`)} cross join lateral (${valuesOf(kind, state, query)}) v
-     where ${chosenDocuments(kind, state, chosen)} ${when(countsLines(filter), sql`and v.units is not null`)}`
-  const rare = filter.product !== undefined || filter.category !== undefined
-  if (!rare || state !== 'approved') return found
-  // The day comes from the list of days, whose order is kept.
-  return sql`
-    select d.kind, d.id, d.of_id, d.reference, x.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval, d.method, d.due_on,
-           d.units, d.amount, d.place, d.rank
-      from ${tradedDays(query)} cross join lateral (${found} and d.day = x.day offset 0) d`
+     where ${chosenDocuments(kind, state, chosen)} ${when(countsLines(filter), sql`and v.units is not null`)}
+           ${isSparse(value) ? literal(`and ${valueOf(value)} <> 0`) : none}`
+  if (state !== 'approved') return found
+  if (filter.product !== undefined || filter.category !== undefined) return onDays(daysOfGoods(query), found)
+  return isSparse(value) ? onDays(daysOfValue(part, query), found) : found
 }
+
+/** Documents by a list of days, whose order is kept: the day comes from it. */
+const onDays = (days: Sql, found: Sql): Sql => sql`
+  select d.kind, d.id, d.of_id, d.reference, x.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval, d.method, d.due_on,
+         d.units, d.amount, d.place, d.rank
+    from ${days} cross join lateral (${found} and d.day = x.day offset 0) d`
 
 /**
  * The documents of one kind in one state that have a line of the products, up to a number. Lines have no day, but
@@ -114,14 +101,16 @@ function moneyRows([kind, value, sign]: TradePart, state: DocumentState, query: 
   const own =
     kind === 'collection' && state === 'pending' ? 'down_payment' : (kind as 'payment' | 'collection')
   const party = kind === 'payment' ? supplier : customer
-  return sql`
+  const found = sql`
     select ${literal(`'${kind}' as kind, ${listed}, d.method, null::date as due_on, null::numeric as units, ${sign ?? 1} * (${moneyOf(value, 'd')}) as amount, ${placed(own)}
       from ${own}_cash d`)}
      where d.company_id = ${companyId} and ${literal(`d.approval = '${state}'`)}
        and d.day between ${period.from}::date and ${period.to}::date
        ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among('d.created_by', user)}` : none}
        ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${party ? sql`and ${among('d.party_id', party)}` : none}
-       ${when(way, sql`and d.source = ${way}`)} ${when(batch, sql`and coalesce(d.batch_id, 0) = ${batch}`)}`
+       ${when(way, sql`and d.source = ${way}`)} ${when(batch, sql`and coalesce(d.batch_id, 0) = ${batch}`)}
+       ${isSparse(value) ? literal(`and ${moneyOf(value, 'd')} <> 0`) : none}`
+  return isSparse(value) && state === 'approved' ? onDays(daysOfMoney(value, query), found) : found
 }
 
 /** The states that count: approved, with pending if requested; for payments the requested states. */

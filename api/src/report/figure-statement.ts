@@ -1,6 +1,6 @@
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
-import type { FigureQuery } from './figure-rows.ts'
+import type { FigureQuery } from './figure-query.ts'
 import { rankOf } from './figures.ts'
 
 /** The effect of a document on a customer's debt on the days: increase, decrease, or both together. */

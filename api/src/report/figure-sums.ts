@@ -5,16 +5,19 @@ import type { Db } from '../db/db.ts'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import { factsOf } from './facts.ts'
-import { documentsOf, documentsWithLines, type FigureQuery, statesOf } from './figure-rows.ts'
+import type { FigureQuery } from './figure-query.ts'
+import { documentsOf, documentsWithLines, statesOf } from './figure-rows.ts'
 import { lotSums, standingOf } from './figure-standing.ts'
 import {
   countsLines,
   isSold,
+  isSparse,
   isTrade,
   moneyOf,
   oneWay,
   type Part,
   type TradePart,
+  unitsOf,
   valueOf,
 } from './figures.ts'
 import { piecesOf, spanned } from '../sums/spans.ts'
@@ -48,9 +51,19 @@ function tradeSums(part: TradePart, query: FigureQuery): Sql {
   })
   const minus = sign === -1 ? '-' : ''
   return sql`
-    select ${lines ? documentsOfGoods(part, query) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value)}) as amount`)}
+    select ${documentsOfTrade(part, query, lines)} as documents, ${literal(`${unitsOf(value, lines ? `${minus}sum(v.quantity)` : 'null::numeric')} as units, ${minus}sum(${valueOf(value)}) as amount`)}
       from ${facts} v`
 }
+
+/** The number of documents in the totals of trade. */
+function documentsOfTrade(part: TradePart, query: FigureQuery, lines: boolean): Sql {
+  if (isSparse(part[1])) return countedRows(part, query)
+  return lines ? documentsOfGoods(part, query) : literal('sum(v.documents)')
+}
+
+/** The number of documents of a part, counted one by one up to a limit. */
+const countedRows = (part: TradePart, query: FigureQuery): Sql =>
+  sql`(select count(*) from (select from (${join(rowsOf(part, query), ' union all ')}) x limit ${literal(String(mostCounted + 1))}) x)`
 
 /** The number of documents with lines of the products; every document has lines of some product. */
 function documentsOfGoods(part: TradePart, query: FigureQuery): Sql {
@@ -78,7 +91,7 @@ function cashSums(part: TradePart, query: FigureQuery): Sql {
     and t.source = any(${[...sources]}::text[]) ${supplier ? sql`and ${among('t.party_id', supplier)}` : none}
     ${method ? sql`and ${among('t.method', method, 'text')}` : none} ${store ? sql`and ${among('t.store_id', store)}` : none}`
   const summed = sql`
-    select sum(piece.sign * t.documents) as documents, null::numeric as units,
+    select ${isSparse(value) ? countedRows(part, { ...query, filter: { ...filter, pending: false } }) : literal('sum(piece.sign * t.documents)')} as documents, null::numeric as units,
            sum(${literal(`piece.sign * ${sign ?? 1} * (${moneyOf(value, 't')})`)}) as amount
       from ${spanned('cash_flow', companyId, piecesOf(period, 'year', today), chosen)}`
   return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', query)])}`)}`
@@ -99,14 +112,15 @@ function sumsOf(part: Part, query: FigureQuery): Sql {
   return cashSums(part, query)
 }
 
-// Documents with lines of some products are counted one by one, up to a limit.
+// Documents that no sum counts are counted one by one, up to a limit.
 const mostCounted = 1000
 
 const figureTotals = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
 
 /**
  * The number of documents behind a figure and their totals, from the sums of the reports as far as possible. For
- * products in more documents than the limit, the number is null.
+ * products in more documents than the limit, and for more documents that have something of a value that many have none
+ * of, the number is null.
  */
 export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureQuery])[]) {
   const { total, ...sums } = await db.one(
@@ -116,7 +130,8 @@ export async function figureSums(db: Db, parts: readonly (readonly [Part, Figure
                 ${parts.reduce((all, [part, query]) => sql`${all} union all ${sumsOf(part, query)}`, none)}) s`,
   )
   const counted = parts.some(
-    ([part, { filter }]) => isTrade(part) && (filter.product ?? filter.category) !== undefined,
+    ([part, { filter }]) =>
+      isTrade(part) && (isSparse(part[1]) || (filter.product ?? filter.category) !== undefined),
   )
   return { ...sums, total: counted && total > mostCounted ? null : total }
 }

@@ -3,7 +3,7 @@ import type { DocumentsFilter, Figure } from '@trastienda/contract/report-docume
 import type { DocumentKind } from './document-rows.ts'
 
 /** The part of a document in a figure: one of its values over `v`. */
-type Value =
+export type Value =
   | 'amount'
   | 'cost'
   | 'kept'
@@ -171,6 +171,15 @@ export const valueOf = (value: Value): string => {
       return `v.${value}`
   }
 }
+
+// Many documents have none of these, and no document less than none.
+const sparse: ReadonlySet<Value> = new Set(['returned', 'deducted', 'onBill', 'paid', 'balance', 'credit'])
+
+/** Whether only documents that have something of a value are behind a figure of it. */
+export const isSparse = (value: Value): boolean => sparse.has(value)
+
+/** The units beside a value: of what came off a document, or of what is paid, no quantity is known. */
+export const unitsOf = (value: Value, units: string): string => (isSparse(value) ? 'null::numeric' : units)
 
 /** Whether the party of a kind is a customer. */
 export const isSold = (kind: Listed): boolean =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
-import type { FigureQuery } from './figure-rows.ts'
+import type { FigureQuery } from './figure-query.ts'
 import { placed } from './figures.ts'
 
 interface LossesQuery {
