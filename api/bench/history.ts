@@ -89,9 +89,10 @@ function dice(seed: number): () => number {
   }
 }
 
-const like = { products: 3922, customers: 4338, sales: 19_960, lines: 530_104, days: 374 }
+const likeRetail = { products: 3922, customers: 4338, sales: 19_960, lines: 530_104, days: 374 }
 
-function generatedHistory(): History {
+/** A history of the size of Online Retail, or of another size. */
+export function generatedHistory(like = likeRetail): History {
   const random = dice(20_101_201)
   // A few products make most of the trade, and a few customers most of the sales.
   const popular = (count: number) => 1 + Math.floor(random() ** 2.5 * count)

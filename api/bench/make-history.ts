@@ -173,7 +173,7 @@ async function bringIn(owner: Client, { products, sales: sold, lines }: History)
 /** The indexes that no constraint needs: created again at the end, which is faster. */
 async function withoutIndexes(owner: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
-    `select i.relname as name, pg_get_indexdef(i.oid) as made from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    `select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
       where t.relnamespace = 'public'::regnamespace and not x.indisprimary and not exists (select from pg_constraint c where c.conindid = i.oid)`,
   )
   await owner.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)

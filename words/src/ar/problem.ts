@@ -67,7 +67,7 @@ export const problem = {
   stock_too_large: 'سيصبح في المخزون من \u2068{product}\u2069 أكثر من 99,999,999,999.999: صحّح الكمية',
   not_there_yet:
     '{of, select, lot {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069، الدفعة \u2068{lot}\u2069، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} product {في {day, date, ::dMMMMy} لم يكن بوسع \u2068{store}\u2069 أن يعطي من \u2068{product}\u2069 إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, ::dMMMMy} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
-  not_in_transit: 'ليست قيد النقل',
+  not_in_transit: 'ليست في الطريق',
   count_closed: 'لم يعد الجرد جاريًا',
   counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',
   cost_missing: 'البضاعة الداخلة لمنتج بلا تكلفة تحتاج إلى تكلفة',

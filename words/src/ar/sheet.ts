@@ -102,7 +102,7 @@ export const sheet = {
     applied: 'المخصوم من عملية الشراء',
     excess: 'المتبقي كرصيد',
     heldBack: 'المحجوز',
-    inTransit: 'قيد النقل',
+    inTransit: 'في الطريق',
     expired: 'المنتهي',
     fromStore: 'من',
     unitsSent: 'الوحدات المرسلة',
