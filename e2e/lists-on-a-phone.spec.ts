@@ -199,3 +199,19 @@ test('the foot of a list takes what is pressed on it: no row shows through it', 
   })
   expect(under).toEqual(['tfoot'])
 })
+
+test('on the smallest phone search, filters and groups of a list stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'user')
+  for (const path of ['/sale/list', '/purchase/list', '/purchase-order/list', '/product/list']) {
+    await page.goto(path)
+    const inLine = page.locator('[data-part=filters]').getByRole('button', { name: /^(Filtro|Agrupar)/ })
+    await expect(inLine).toHaveCount(2)
+    const middle = async (of: Locator) => {
+      const box = await of.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    const line = await middle(page.locator('[data-part=search]'))
+    for (const each of await inLine.all()) expect(await middle(each), path).toBe(line)
+  }
+})
