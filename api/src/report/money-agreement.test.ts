@@ -1,3 +1,4 @@
+import { type Period, stretches } from '@trastienda/contract/report.rules'
 import { afterAll, expect, test } from 'vitest'
 import { openAsking, rounds } from '../../test/report-asking.ts'
 import {
@@ -14,12 +15,27 @@ const asking = await openAsking()
 const { at, books, get, drilled, seed } = asking
 afterAll(() => at.shop.close())
 
+/** Checks that a shelf is the ledger's before a period and at its end, and that its parts explain the change. */
+async function expectShelf(shelf: unknown, { from, to }: Period, label: string): Promise<void> {
+  const { rows } = await at.shop.owner.query<{ opening: number; closing: number }>(
+    `select coalesce(sum(value) filter (where happened_on < $1), 0)::bigint as opening, coalesce(sum(value) filter (where happened_on <= $2), 0)::bigint as closing from stock_movement`,
+    [from, to],
+  )
+  expect(shelf, label).toMatchObject({ ...rows[0] })
+  const { opening, trade, other, closing } = shelf as Record<
+    'opening' | 'trade' | 'other' | 'closing',
+    number
+  >
+  expect(opening + trade + other, label).toBe(closing)
+}
+
 test('profit and cash equal a calculation, the bridge joins them and their figures open their documents', async () => {
   for (let nth = 0; nth < rounds / 3; nth += 1) {
     const period = asking.randomPeriod()
     const query: Query = { ...period, pending: asking.random.chance(0.3) }
     const url = `from=${period.from}&to=${period.to}&pending=${query.pending}`
-    const report = await get(`income_report?${url}`)
+    const compared = asking.random.one(['false', 'true', ...stretches])
+    const report = await get(`income_report?${url}&compare=${compared}`)
     const due = recalculatedIncome(books, query)
     const label = `REPORT_SEED=${seed} ${url}`
     expect(report, label).toMatchObject(due)
@@ -27,18 +43,10 @@ test('profit and cash equal a calculation, the bridge joins them and their figur
     expect(grossProfit - receivables - stock + payables).toBe(cash)
     for (const [figure, amount] of Object.entries({ ...due.margin, ...due.cash, ...due.bridge }))
       expect(await drilled(figure, url), `${label} ${figure}`).toBe(amount)
-    const shelf = report['shelf'] as unknown as {
-      opening: number
-      trade: number
-      other: number
-      closing: number
-    }
-    const { rows } = await at.shop.owner.query<{ opening: number; closing: number }>(
-      `select coalesce(sum(value) filter (where happened_on < $1), 0)::bigint as opening, coalesce(sum(value) filter (where happened_on <= $2), 0)::bigint as closing from stock_movement`,
-      [period.from, period.to],
-    )
-    expect(shelf, label).toMatchObject({ ...rows[0] })
-    expect(shelf.opening + shelf.trade + shelf.other).toBe(shelf.closing)
+    await expectShelf(report['shelf'], period, label)
+    const previous = report['previous'] as unknown as Period | null
+    const before = report['before'] as unknown as { shelf: unknown } | null
+    if (previous) await expectShelf(before?.shelf, previous, `${label} before`)
   }
 }, 600_000)
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../sample/random.ts'
-import { comparedPieces, piecesOf, type Span } from '../sums/spans.ts'
+import { comparedPieces, piecesBetween, piecesOf, type Span } from '../sums/spans.ts'
 
 const seed = Math.floor(Math.random() * 2 ** 31)
 const today = '2026-11-20' as Day
@@ -82,4 +82,23 @@ test('whole periods are read as a whole, and a period up to today is read to the
   expect(pieces('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
   expect(pieces('2026-03-05', '2026-03-04')).toEqual([])
   expect(pieces('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
+})
+
+test('the pieces between two days cover each day after one up to the other once, backwards below zero', () => {
+  const random = randomFrom(seed)
+  for (let nth = 0; nth < 500; nth += 1) {
+    const day = addDays('2018-01-01' as Day, random.wholeNumber(0, 3300))
+    const later = random.chance(0.2) ? undefined : addDays(day, random.wholeNumber(-900, 900))
+    const pieces = piecesBetween(day, later, today)
+    const label = `seed ${seed}: ${day} to ${later ?? 'the end'}`
+    const near = [day, addDays(day, 1), addDays(day, random.wholeNumber(-900, 900)), today]
+    for (const each of [...near, ...(later ? [later, addDays(later, 1)] : [])]) {
+      if (each > today) continue
+      const times = pieces
+        .filter(({ first, end }) => each >= first && each < end)
+        .reduce((sum, { sign }) => sum + sign, 0)
+      const after = (of: Day | undefined) => of !== undefined && each > of
+      expect(times, `${label}, on ${each}`).toBe(Number(after(day)) - Number(after(later)))
+    }
+  }
 })

@@ -73,6 +73,16 @@ export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece
 /** The rows of the sums that make up everything after a day. */
 export const piecesAfter = (day: Day): Piece[] => between(addDays(day, 1), ending, 'year')
 
+/**
+ * The rows of the sums that make up what came after one day up to the end of another, or of everything; with the
+ * opposite sign when the second is earlier.
+ */
+export function piecesBetween(day: Day, later: Day | undefined, today: Day): Piece[] {
+  // No document is dated after today.
+  const endOf = (of: Day) => (of >= today ? ending : addDays(of, 1))
+  return between(endOf(day), later === undefined ? ending : endOf(later), 'year')
+}
+
 /** Rows of one span that count in a period, in the period of comparison, or in both; null where they do not. */
 interface ComparedPiece extends Omit<Piece, 'sign'> {
   readonly sign: number | null
