@@ -17,6 +17,7 @@ const traded = [
   'method',
   'state',
   'batch',
+  'lines',
 ] as const
 
 /** The filters that the documents of a figure can have. */
@@ -32,12 +33,22 @@ const searched = {
 } as const satisfies Record<string, Filter>
 
 const bills = ['store', 'supplier', 'overdueBy'] as const
-const stock = ['store', 'product', 'category', 'lot'] as const
-const ordered = ['store', 'supplier', 'product', 'category'] as const
+const stock = ['store', 'product', 'category', 'lot', 'lines'] as const
+const ordered = ['store', 'supplier', 'product', 'category', 'lines'] as const
 const statement = ['from', 'to', 'customer'] as const
 
-/** The filters of figures about the stock of all stores, about open bills and orders, and about lots. */
+// What is paid or owed, and what bills took off, belongs to no line of a document and so to no product.
+const ofWhole = traded.filter((name) => name !== 'product' && name !== 'category' && name !== 'lines')
+
+/** The filters of figures about whole documents, the stock of all stores, open bills and orders, and lots. */
 const others: Partial<Record<Figure, readonly Filter[]>> = {
+  purchasesReturned: ofWhole,
+  purchasesOnBills: ofWhole,
+  purchasesReturnedSince: ofWhole,
+  purchasesPaid: ofWhole,
+  purchasesBalance: ofWhole,
+  salesPaid: ofWhole,
+  salesBalance: ofWhole,
   billsOwed: bills,
   billsNotDue: bills,
   bills1to30: bills,

@@ -13,7 +13,14 @@ const Amount = ({ opens, of, label }: StepAmount) => (
 
 /** How the figures of a report relate to those of other reports; nothing when the filters select parts of documents. */
 export function ReportBridge({ side, here }: { side: Side; here: keyof TradeSteps }) {
-  const { query } = use(NarrowingContext)
-  if (query === null || parts.some((name) => name in query)) return null
-  return <TradeBridge side={side} query={query} here={here} amount={Amount} />
+  const narrowing = use(NarrowingContext)
+  if (!narrowing.query) return null
+  // Its figures are of whole documents, also where the report counts lines.
+  const { lines: _, ...query } = narrowing.query
+  if (parts.some((name) => name in query)) return null
+  return (
+    <NarrowingContext value={{ ...narrowing, query }}>
+      <TradeBridge side={side} query={query} here={here} amount={Amount} />
+    </NarrowingContext>
+  )
 }

@@ -3,7 +3,7 @@ import { allFilters, fittingQuery } from '@trastienda/contract/report-figure-fil
 import type { Narrowed, OpenedFigure } from '../../pick/drill-code.ts'
 
 /** The filters in the address of the documents of a figure. */
-const filterNames = new Set([...allFilters, 'companies', 'lines'])
+const filterNames = new Set([...allFilters, 'companies'])
 
 function read(value: string): string {
   try {
