@@ -109,9 +109,9 @@ export function useDecision({
     /** How often approving was attempted while something prevented it. */
     refusals,
     approve: () => void tryApproval(),
-    reject: async (reason: string) => {
+    reject: async (reason: string, rejectionKey: string) => {
       if (!document) return
-      await reject({ version: document.version, key: newKey(), reason })
+      await reject({ version: document.version, key: rejectionKey, reason })
       await onDecided('reject', document.reference, {})
     },
   }

@@ -122,9 +122,15 @@ export function actionsOf(
   return actions
 }
 
+/** What was confirmed: for which reason, and under which key it is asked for. */
+export interface Confirmed {
+  readonly reason: string
+  readonly key: string
+}
+
 /** Makes the call of an action. */
-function perform(ends: Ends, action: Action, { id, version }: Subject, reason: string): Promise<unknown> {
-  const request = { params: { id }, version, key: newKey() }
+function perform(ends: Ends, action: Action, { id, version }: Subject, { reason, key }: Confirmed) {
+  const request = { params: { id }, version, key }
   if (action === 'delete' && ends.remove) return call(ends.remove, request)
   const endpoint = action === 'reopen' ? ends.reopen : action === 'cancel' ? ends.cancel : ends.reject
   if (!endpoint) throw new Error(`this kind has no ${action}`)
@@ -137,7 +143,7 @@ interface Offered<Of extends Subject> {
   /** Adds or replaces actions for this kind of document. */
   readonly actions?: (subject: Of, usual: readonly Action[]) => readonly Action[]
   /** Makes the call of an action that this kind alone has; undefined for the others. */
-  readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
+  readonly performs?: (action: Action, subject: Of, confirmed: Confirmed) => Promise<unknown> | undefined
   readonly label: (action: Asked) => string
   readonly words: (action: Asked, subject: Of) => Words
   /** The message after one was deleted; absent for kinds that are not. */
@@ -168,8 +174,9 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
     const { version } = reply as { version: number }
     return undo.approvals(ends.reopen, [{ ...subject, version }])
   }
-  const act = async (action: Asked, subject: Of, reason: string) => {
-    const reply = await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
+  const act = async (action: Asked, subject: Of, confirmed: Confirmed) => {
+    const reply = await (of.performs?.(action, subject, confirmed) ??
+      perform(ends, action, subject, confirmed))
     const { done } = of.words(action, subject)
     const back = undoOfAct(action, subject, reply)
     toastSuccess(done, back ? { undo: back } : {})
@@ -179,7 +186,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const remove = async (subject: Of) => {
     const { reference } = subject
     try {
-      await perform(ends, 'delete', subject, '')
+      await perform(ends, 'delete', subject, { reason: '', key: newKey() })
     } catch (error) {
       toastError(t('kit.deleteFailed', { reference }), { detail: problemText(error, t) })
       return
@@ -198,7 +205,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         confirm={confirm}
         danger={takesAway.has(action)}
         {...(action !== 'approve' && { reason })}
-        onConfirm={(why) => act(action, subject, why)}
+        onConfirm={(why, key) => act(action, subject, { reason: why, key })}
       >
         {body}
       </ConfirmDialog>

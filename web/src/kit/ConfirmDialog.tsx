@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { newKey } from '../session/key.ts'
+import { provesNothingKept } from '../session/nothing-kept.ts'
 import { refusalText } from './problem-text.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { Note } from './Note.tsx'
 import { reasonLimits, reasonProblem } from './reason.ts'
 import { TextArea } from './TextField.tsx'
 import { useShortcut } from './shortcut.ts'
+import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import dialogStyles from './dialog.module.css'
 import textStyles from './text.module.css'
 
@@ -29,21 +33,41 @@ interface ConfirmProps {
   reason?: string
   /** The message for a failure without a known reason. */
   failed?: string
-  /** Performs the action; the dialog closes on success, and stays open with the reason on failure. */
-  onConfirm: (reason: string) => Promise<unknown> | void
+  /**
+   * Performs the action; the dialog closes on success, and stays open with the reason on failure. When no reply came, it
+   * may have been done: the same is then asked for under the same key.
+   */
+  onConfirm: (reason: string, key: string) => Promise<unknown> | void
 }
 
 /** Asks for confirmation before an action. */
 export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
-  const close = () => {
-    if (!busy) onClose()
-  }
   const [reason, setReason] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  const dirty = open && reason.trim() !== ''
+  useAskBeforeUnload(dirty)
+  const close = () => {
+    if (busy) return
+    if (dirty) setLeaving(true)
+    else onClose()
+  }
+  const abandon = () => {
+    setReason('')
+    setAttempted(false)
+    setFailure(null)
+    onClose()
+  }
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const problem = props.reason === undefined ? undefined : reasonProblem(reason)
+
+  const sent = useRef<{ readonly reason: string; readonly key: string } | null>(null)
+  const keyOf = (why: string) => {
+    if (sent.current?.reason !== why) sent.current = { reason: why, key: newKey() }
+    return sent.current.key
+  }
 
   const act = async () => {
     setAttempted(true)
@@ -51,11 +75,13 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
     setBusy(true)
     setFailure(null)
     try {
-      await props.onConfirm(reason.trim())
+      await props.onConfirm(reason.trim(), keyOf(reason.trim()))
+      sent.current = null
       setReason('')
       setAttempted(false)
       onClose()
     } catch (error) {
+      if (provesNothingKept(error)) sent.current = null
       setFailure(error)
     } finally {
       setBusy(false)
@@ -102,6 +128,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
         />
       )}
       {failure !== null && <Note kind="error">{refusalText(failure, t, props.failed)}</Note>}
+      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={abandon} />}
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { OthersHere } from './OthersHere.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import type { RecordName } from './record-places.ts'
@@ -91,17 +91,7 @@ export function FormDialog<Values, Saved>({
           <SaveKeys act={() => void save()} />
         </div>
       </form>
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title={t('kit.form.discardTitle')}
-        confirm={t('kit.form.discard')}
-        cancel={t('kit.form.keep')}
-        danger
-        onConfirm={onClose}
-      >
-        {t('kit.form.discardBody')}
-      </ConfirmDialog>
+      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   )
 }

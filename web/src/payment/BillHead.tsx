@@ -16,7 +16,6 @@ import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -47,8 +46,8 @@ function Blocked({ bill }: { bill: PaidBill }) {
   const { role } = useUser()
   const [asking, setAsking] = useState(false)
   const { id, version, reference } = bill
-  const override = async (reason: string) => {
-    await call(overrideMatch, { params: { id }, version, key: newKey(), body: { reason } })
+  const override = async (reason: string, key: string) => {
+    await call(overrideMatch, { params: { id }, version, key, body: { reason } })
     toastSuccess(t('bill.match.overrideDone', { reference }))
     await Promise.all([refreshDocuments(client, 'purchase'), refreshDocuments(client, 'payment')])
   }

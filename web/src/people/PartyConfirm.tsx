@@ -30,7 +30,7 @@ export function PartyConfirm({ question, row, name, actions, notes, onClose, onD
           {...common}
           title={t('person.approveOf', { name })}
           confirm={t('person.approve')}
-          onConfirm={() => actions.approve(row)}
+          onConfirm={(_reason, key) => actions.approve(row, key)}
         >
           {notes.approve}
           {row.own && <Note kind="warning">{t('person.approveOwn')}</Note>}
@@ -44,7 +44,7 @@ export function PartyConfirm({ question, row, name, actions, notes, onClose, onD
           confirm={t('person.rejectIt')}
           danger
           reason={t('label.reason')}
-          onConfirm={(reason) => actions.reject(row, reason)}
+          onConfirm={(reason, key) => actions.reject(row, reason, key)}
         >
           {notes.reject}
         </ConfirmDialog>

@@ -56,14 +56,14 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
   return {
     refresh,
     turn,
-    approve: async (row: PartyRow) => {
-      const { version } = await call(calls.approve, request(row))
+    approve: async (row: PartyRow, key: string) => {
+      const { version } = await call(calls.approve, { ...request(row), key })
       show(row, { approval: 'approved', version })
       say(row, 'approved')
       await refresh()
     },
-    reject: async (row: PartyRow, reason: string) => {
-      const { version } = await call(calls.reject, { ...request(row), body: { reason } })
+    reject: async (row: PartyRow, reason: string, key: string) => {
+      const { version } = await call(calls.reject, { ...request(row), key, body: { reason } })
       show(row, { approval: 'rejected', version })
       say(row, 'rejected')
       await refresh()

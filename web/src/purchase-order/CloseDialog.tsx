@@ -11,7 +11,6 @@ import { toastError } from '../kit/toast.ts'
 import { CheckField } from '../kit/TickFields.tsx'
 import { LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import styles from './close.module.css'
 
 interface CloseProps {
@@ -42,7 +41,7 @@ function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { ord
   const [ticked, setTicked] = useState<readonly number[]>(
     open.map((item) => item.id).filter((each) => lines === undefined || lines.includes(each)),
   )
-  const close = async (reason: string) => {
+  const close = async (reason: string, key: string) => {
     if (ticked.length === 0) {
       toastError(t('order.act.closeNone'))
       throw new Error(t('order.act.closeNone'))
@@ -50,7 +49,7 @@ function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { ord
     await call(closeOrder, {
       params: { id: order.id },
       version: order.version,
-      key: newKey(),
+      key,
       body: { reason, ...(ticked.length < open.length && { lines: [...ticked] }) },
     })
     onDone()

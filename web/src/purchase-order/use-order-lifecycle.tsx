@@ -12,13 +12,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
-import { type Action, type Ends, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, type Confirmed, type Ends, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { PapersOf } from './OrderPapers.tsx'
@@ -73,8 +72,8 @@ export function orderActions(
 }
 
 /** Makes the calls that orders alone have; an order has no flags to be seen. */
-function performs(action: Action, { id, version }: Subject, reason: string) {
-  const request = { params: { id }, version, key: newKey() }
+function performs(action: Action, { id, version }: Subject, { reason, key }: Confirmed) {
+  const request = { params: { id }, version, key }
   if (action === 'approve') return call(approveOrder, { ...request, body: {} })
   return action === 'resume' ? call(resumeOrder, { ...request, body: { reason } }) : undefined
 }

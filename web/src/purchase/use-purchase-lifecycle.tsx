@@ -25,7 +25,6 @@ import { useText } from '../i18n/useText.ts'
 import { useCards } from '../kit/use-media.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 
 type Subject = Pick<
@@ -83,9 +82,9 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
       const override: Action[] = overrides && differs(subject) ? ['override'] : []
       return [...before, ...override, ...usual.slice(before.length)]
     },
-    performs: (action, { id, version }, reason) =>
+    performs: (action, { id, version }, { reason, key }) =>
       action === 'override'
-        ? call(overrideMatch, { params: { id }, version, key: newKey(), body: { reason } })
+        ? call(overrideMatch, { params: { id }, version, key, body: { reason } })
         : undefined,
     label: (action) =>
       t(action === 'override' ? 'bill.match.overrideAsk' : `purchase.act.${action as Usual}Ask`),

@@ -14,7 +14,6 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CollectDialog } from './CollectDialog.tsx'
 import { classes } from '../kit/classes.ts'
@@ -112,7 +111,6 @@ interface ReverseProps {
 function Reverse({ sale, row, onClose }: ReverseProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const [key] = useState(newKey)
   return (
     <ConfirmDialog
       open
@@ -121,7 +119,7 @@ function Reverse({ sale, row, onClose }: ReverseProps) {
       confirm={t('sale.collect.reverse')}
       danger
       reason={t('purchase.act.reason')}
-      onConfirm={async (reason) => {
+      onConfirm={async (reason, key) => {
         const params = { id: sale.id, collectionId: row.id }
         await call(reverseCollection, { params, body: { reason }, key })
         toastSuccess(t('sale.collect.reversed'))

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
-import { newKey } from '../../session/key.ts'
 import { CostFields } from './CostFields.tsx'
 import { useCounted, useUncounted } from './use-counted.ts'
 import { useMissingCosts } from './use-missing-costs.ts'
@@ -31,9 +30,9 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
   // Lots that nobody counted are counted as zero.
   const ends = left > came && uncounted === 'zero' ? today() : last && dayOf(new Date(last.countedAt))
   const missing = useMissingCosts()
-  const close = async () => {
+  const close = async (_reason: string, key: string) => {
     const body = { uncounted, costs: missing.costs }
-    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.takeMissing)
+    await call(closeStockCount, { params: { id }, version, key, body }).catch(missing.takeMissing)
     toastSuccess(t('stockCount.closed', { reference }))
     await refreshDocuments(client, 'stock_count')
   }

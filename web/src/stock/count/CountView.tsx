@@ -18,7 +18,6 @@ import { Money } from '../../kit/Figures.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { call } from '../../session/client.ts'
-import { newKey } from '../../session/key.ts'
 import { Decision, WhoLine } from '../Decision.tsx'
 import { DocumentMark } from '../DocumentMark.tsx'
 import { kardexHref } from '../kardex-href.ts'
@@ -126,8 +125,8 @@ function Resume({ count }: { count: StockCount }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, version, reference } = count
-  const resume = async () => {
-    await call(resumeStockCount, { params: { id }, version, key: newKey() })
+  const resume = async (_reason: string, key: string) => {
+    await call(resumeStockCount, { params: { id }, version, key })
     toastSuccess(t('stockCount.resumed', { reference }))
     await refreshDocuments(client, 'stock_count')
   }
