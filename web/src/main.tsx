@@ -14,6 +14,7 @@ import { chosenLanguage } from './i18n/language.ts'
 import { speakFirst, Speaking } from './i18n/Speaking.tsx'
 import { followInstallOffer } from './offline/install.ts'
 import { keepShell } from './offline/keep-shell.ts'
+import { claimTab } from './session/tab.ts'
 import { initialize } from './session/session.ts'
 import { followSettings } from './theme/settings.ts'
 
@@ -21,7 +22,7 @@ followSettings()
 void initialize()
 keepShell()
 followInstallOffer()
-const spoken = await speakFirst(chosenLanguage())
+const [spoken] = await Promise.all([speakFirst(chosenLanguage()), claimTab()])
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 

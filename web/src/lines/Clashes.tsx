@@ -9,7 +9,7 @@ import type { DraftPlace, DraftShelf } from './draft.ts'
 import { draftStorage } from './draft-storage.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import { GoneDialog } from './GoneDialog.tsx'
-import { thisTab } from './tab.ts'
+import { thisTab } from '../session/tab.ts'
 import type { StoredDraft } from './use-draft.ts'
 
 /** The version of a document that somebody else saved. */

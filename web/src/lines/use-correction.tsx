@@ -54,6 +54,7 @@ export function useCorrection<Document extends Saved, Values>(
   const server = useServerDrafts(drafts, place)
   const [offers, setOffers] = useState(start.restored === null)
   const [round, setRound] = useState(0)
+  const [opened] = useState(() => new Date().toISOString())
   const again = () => {
     setStart(fresh())
     setOffers(false)
@@ -77,10 +78,11 @@ export function useCorrection<Document extends Saved, Values>(
       onDiscard={() => setOffers(false)}
     />
   )
-  const banner = start.restored !== null && (
+  const banner = (start.restored !== null || server.endedElsewhere) && (
     <DraftBanner
+      key={server.endedElsewhere ? 'ended' : 'restored'}
       kind={server.endedElsewhere ? 'ended' : 'restored'}
-      at={start.restored}
+      at={start.restored ?? opened}
       drop={() => drafts.drop(draftStorage, place)}
       onDiscard={again}
     />

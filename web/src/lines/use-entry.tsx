@@ -1,5 +1,5 @@
 import { formatInstant } from '@trastienda/words/format'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
@@ -12,6 +12,7 @@ import { type AboutDraft, DraftsElsewhere } from './DraftsElsewhere.tsx'
 import { useServerDrafts } from './use-server-drafts.ts'
 import { useNothingLeft } from './use-nothing-left.ts'
 import { resumed, type Start } from './start.ts'
+import { isOpen } from '../session/tab.ts'
 
 interface Entering<Values> {
   readonly drafts: DraftShelf<Values>
@@ -35,6 +36,19 @@ interface Entry<Values> {
   readonly elsewhere: ReactNode
 }
 
+/** Those drafts of other tabs whose tab is closed; none until that is known. In an open one it is still being typed. */
+function useAbandoned<Values>(drafts: readonly FoundDraft<Values>[]): readonly FoundDraft<Values>[] {
+  const [abandoned, setAbandoned] = useState<readonly FoundDraft<Values>[]>([])
+  const look = useEffectEvent(async () => {
+    const open = await Promise.all(
+      drafts.map(({ place }) => isOpen(String(place.document).slice('new:'.length))),
+    )
+    setAbandoned(drafts.filter((_, at) => !open[at]))
+  })
+  useEffect(() => void look(), [])
+  return abandoned
+}
+
 /** Entering a new document: it starts with what this tab left unfinished. */
 export function useEntry<Values>({ drafts, place, fresh, filled, about }: Entering<Values>): Entry<Values> {
   const [round, setRound] = useState(0)
@@ -55,7 +69,7 @@ export function useEntry<Values>({ drafts, place, fresh, filled, about }: Enteri
   }
   useNothingLeft(start, round, () => drafts.drop(draftStorage, place))
   const left = (found: FoundDraft<Values>) => offers && !dismissed.includes(found.place)
-  const other = here.find(left)
+  const other = useAbandoned(here).find(left)
   const restore = (found: FoundDraft<Values>) => {
     // What was begun here meanwhile is offered after it.
     const begun = drafts.stored(draftStorage, place)

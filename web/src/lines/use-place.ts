@@ -3,7 +3,7 @@ import { useStores } from '../pick/StorePick.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { DraftPlace } from './draft.ts'
-import { thisTab } from './tab.ts'
+import { thisTab } from '../session/tab.ts'
 import { type StoreForm, usualStore } from './usual-store.ts'
 
 /** The owner of the draft in this browser. @param document undefined for a new one of this tab */

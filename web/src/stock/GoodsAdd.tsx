@@ -9,6 +9,7 @@ import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath, listOfKind } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { useGoodsForm } from './use-goods-form.ts'
+import { draftStorage } from '../lines/draft-storage.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 import { noteStore } from '../lines/usual-store.ts'
 
@@ -31,7 +32,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const { history } = useRouter()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
-  const [restored] = useState(() => goodsDrafts(kind).stored(localStorage, place))
+  const [restored] = useState(() => goodsDrafts(kind).stored(draftStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0, key: restored?.sent?.key })
   return (
     <GoodsEntry

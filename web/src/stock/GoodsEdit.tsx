@@ -6,9 +6,10 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { draftStorage } from '../lines/draft-storage.ts'
 import type { Clash } from '../lines/conflict.ts'
 import { meanwhileText } from '../lines/meanwhile.ts'
-import { thisTab } from '../lines/tab.ts'
+import { thisTab } from '../session/tab.ts'
 import { Decision } from './Decision.tsx'
 import { emptyGoods, type Entered, goodsDrafts, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsClashes } from './GoodsClashes.tsx'
@@ -53,7 +54,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const goods = goodsKinds[kind]
   const place = usePlace(id)
   const drafts = goodsDrafts(kind)
-  const [restored] = useState(() => drafts.stored(localStorage, place))
+  const [restored] = useState(() => drafts.stored(draftStorage, place))
   // A draft keeps the version on which it was based, so that changes by others since are not overwritten.
   const [over, setOver] = useState(() => ({
     base: restored?.base ?? goods.values(saved),
@@ -96,7 +97,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
     return setOver({ base: form.initial, version: done.version })
   }
   const startOver = () => {
-    drafts.drop(localStorage, place)
+    drafts.drop(draftStorage, place)
     end()
     on.onAgain()
   }
@@ -111,7 +112,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
   }
   const saveAsNew = () => {
     drafts.keep(
-      localStorage,
+      draftStorage,
       { ...place, document: `new:${thisTab()}` },
       {
         at: new Date().toISOString(),
@@ -123,7 +124,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
     )
     setClash(null)
     form.reset(over.base)
-    drafts.drop(localStorage, place)
+    drafts.drop(draftStorage, place)
     onBegun(null)
     // The form is clean only once it has been drawn again.
     setTimeout(() => history.push(addPath(kind)))

@@ -63,6 +63,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const { isAuthenticated } = useAuth()
   const client = useQueryClient()
   const draft = useGoodsDraft({ kind, place, form, base, version, restored })
+  const [opened] = useState(() => new Date().toISOString())
   const [saved, setSaved] = useState<{ done: Entered; another: boolean } | null>(null)
   const grid = useGoodsGrid(kind, form, of.current)
   const box = useRef<HTMLDivElement>(null)
@@ -154,7 +155,15 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
       banner={
         <>
           {more.banner}
-          {restored && <DraftBanner kind="restored" at={restored.at} drop={draft.drop} onDiscard={discard} />}
+          {(restored || draft.endedElsewhere) && (
+            <DraftBanner
+              key={draft.endedElsewhere ? 'ended' : 'restored'}
+              kind={draft.endedElsewhere ? 'ended' : 'restored'}
+              at={restored?.at ?? opened}
+              drop={draft.drop}
+              onDiscard={discard}
+            />
+          )}
         </>
       }
       spoken={grid.spoken}

@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
@@ -44,6 +44,43 @@ test('nothing is stored any more after a document was saved, however late the la
   result.current.drop()
   vi.advanceTimersByTime(1)
   expect(goodsDrafts('stock_adjustment').stored(localStorage, place)).toBeUndefined()
+})
+
+test('what another tab stores or removes is told, and what is typed here stays stored or asks before it is left', () => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  const place = { userId: 5, companyId: 1, document: 8 }
+  const values = emptyGoods(1, today())
+  const typed = { ...values, note: 'Revisado' }
+  const drafts = goodsDrafts('stock_adjustment')
+  const form = (given: object) => ({ ...given }) as GoodsForm
+  const { result, rerender } = renderHook(
+    (open: GoodsForm) =>
+      useGoodsDraft({
+        kind: 'stock_adjustment',
+        place,
+        form: open,
+        base: values,
+        version: 1,
+        restored: undefined,
+      }),
+    { initialProps: form({ values, initial: values }) },
+  )
+  const elsewhere = (newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: drafts.nameOf(place), newValue })))
+  elsewhere('{}')
+  expect(result.current.endedElsewhere).toBe(false)
+  rerender(form({ values: typed, initial: values }))
+  vi.advanceTimersByTime(400)
+  expect(result.current.isStored()).toBe(true)
+  elsewhere('{}')
+  expect([result.current.endedElsewhere, result.current.isStored()]).toEqual([true, false])
+  localStorage.clear()
+  elsewhere(null)
+  expect(drafts.stored(localStorage, place)?.values.note).toBe('Revisado')
+  expect(result.current.isStored()).toBe(true)
+  act(() => result.current.drop())
+  expect(result.current.endedElsewhere).toBe(false)
 })
 
 test('an adjustment whose reply was lost is sent under its key again after leaving and coming back', async () => {

@@ -1,6 +1,8 @@
 import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
+import { draftStorage, noteEnded, useHasEnded } from '../lines/draft-storage.ts'
+import { useOtherTabs } from '../lines/use-other-tabs.ts'
 import { goodsDrafts, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
 
 const pause = 400
@@ -36,7 +38,7 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
     const now = latest.current
     if (now.dirty) {
       const at = new Date().toISOString()
-      held.current = shelf.keep(localStorage, place, {
+      held.current = shelf.keep(draftStorage, place, {
         at,
         values: now.values,
         base,
@@ -44,7 +46,7 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
         sent: sent.current,
       })
     } else {
-      shelf.drop(localStorage, place)
+      shelf.drop(draftStorage, place)
       held.current = true
     }
     return held.current
@@ -66,8 +68,23 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
       document.removeEventListener('visibilitychange', flush)
     }
   }, [values, dirty, version])
+  const name = shelf.nameOf(place)
+  useOtherTabs(name, {
+    removed: () => {
+      if (!latest.current.dirty) return
+      noteEnded(name)
+      // What is typed here is stored nowhere now.
+      keep()
+    },
+    replaced: () => {
+      if (!latest.current.dirty) return
+      noteEnded(name)
+      held.current = false
+    },
+  })
   return {
     keep,
+    endedElsewhere: useHasEnded(name),
     isStored: () => held.current,
     noteSent: (key: string) => {
       sent.current = { key, body: JSON.stringify(values) }
@@ -78,7 +95,7 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
       latest.current = { values, dirty: false, version }
       held.current = true
       sent.current = null
-      shelf.drop(localStorage, place)
+      shelf.drop(draftStorage, place)
     },
   }
 }

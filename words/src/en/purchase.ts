@@ -79,7 +79,7 @@ export const purchase = {
   draft: {
     restored: 'What you were typing on {time} is back.',
     ended:
-      'This draft from {time} was continued, saved or discarded on another device. Check before you save it here.',
+      'This draft from {time} was continued, saved or discarded on another device or in another tab. Check before you save it here.',
     elsewhere: 'There are unsaved changes of yours from another device, from {time}.',
     others: '{count, plural, one {Draft on another device} other {# drafts on other devices}}',
     othersTitle: 'Drafts on other devices',

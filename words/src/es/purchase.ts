@@ -77,7 +77,7 @@ export const purchase = {
   draft: {
     restored: 'Se recuperó lo que escribías el {time}.',
     ended:
-      'Este borrador del {time} se siguió, se guardó o se descartó en otro aparato. Revisa antes de guardarlo aquí.',
+      'Este borrador del {time} se siguió, se guardó o se descartó en otro aparato o en otra pestaña. Revisa antes de guardarlo aquí.',
     elsewhere: 'Desde otro aparato hay cambios tuyos sin guardar, del {time}.',
     others: '{count, plural, one {Borrador en otro aparato} other {# borradores en otros aparatos}}',
     othersTitle: 'Borradores en otros aparatos',

@@ -78,7 +78,7 @@ export const purchase = {
   },
   draft: {
     restored: '已恢复您在 {time} 输入的内容。',
-    ended: '这份 {time} 的草稿已在另一台设备上继续、保存或放弃。在此保存前请先核对。',
+    ended: '这份 {time} 的草稿已在另一台设备或另一个标签页上继续、保存或放弃。在此保存前请先核对。',
     elsewhere: '您在另一台设备上有 {time} 的未保存更改。',
     others: '{count, plural, other {其他设备上有 # 份草稿}}',
     othersTitle: '其他设备上的草稿',
