@@ -39,6 +39,6 @@ test('two people in one list and one document see each other', async ({ page, re
   // The other form, in which nothing is typed, shows what was saved, and then that it was approved.
   await expect(first.getByLabel('Nota')).toHaveValue('Lo mío', soon)
   await goods.admin.post(`/api/purchase-orders/${id}/approve`, undefined, saved.version)
-  await expect(first.getByText(/La aprobó Admin/)).toBeVisible(soon)
+  await expect(first.getByText(/la aprobó Admin/)).toBeVisible(soon)
   await expect(first.getByLabel('Transportadora')).toHaveCount(0)
 })

@@ -79,7 +79,7 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
     },
     {
       id: 'paid',
-      head: t('payment.approve.paid'),
+      head: t('payment.read.allocations'),
       number: true,
       cell: ({ balanceBefore, balanceAfter }) => <Money of={subtract(balanceBefore, balanceAfter)} />,
     },

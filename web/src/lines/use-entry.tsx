@@ -39,13 +39,9 @@ interface Entry<Values> {
 /** Those drafts of other tabs whose tab is closed; none until that is known. In an open one it is still being typed. */
 function useAbandoned<Values>(drafts: readonly FoundDraft<Values>[]): readonly FoundDraft<Values>[] {
   const [abandoned, setAbandoned] = useState<readonly FoundDraft<Values>[]>([])
-  const look = useEffectEvent(async () => {
-    const open = await Promise.all(
-      drafts.map(({ place }) => isOpen(String(place.document).slice('new:'.length))),
-    )
-    setAbandoned(drafts.filter((_, at) => !open[at]))
-  })
-  useEffect(() => void look(), [])
+  const show = useEffectEvent((open: readonly boolean[]) => setAbandoned(drafts.filter((_, at) => !open[at])))
+  const tabs = useEffectEvent(() => drafts.map(({ place }) => String(place.document).slice('new:'.length)))
+  useEffect(() => void Promise.all(tabs().map(isOpen)).then(show), [])
   return abandoned
 }
 

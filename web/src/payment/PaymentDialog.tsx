@@ -76,7 +76,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
       onSaved={() => toastSuccess(t(payment ? 'payment.form.changed' : 'payment.form.saved'))}
     >
       {payment?.approval === 'rejected' && (
-        <Note kind="warning">{t('payment.read.because', { reason: payment.decisionReason })}</Note>
+        <Note kind="warning">{t('history.reason', { reason: payment.decisionReason })}</Note>
       )}
       <div className={styles.payForm}>
         <div className={styles.payFields}>

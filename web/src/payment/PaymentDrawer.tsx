@@ -7,7 +7,7 @@ import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import type { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { Annotation } from '../attachment/Annotation.tsx'
-import { formatInstant } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -19,7 +19,6 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -84,8 +83,8 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         </span>
         <Actions payment={payment} lifecycle={lifecycle} onEdit={onEdit} />
       </div>
-      <Doings payment={payment} />
-      {decisionReason !== '' && <Note>{t('payment.read.because', { reason: decisionReason })}</Note>}
+      <WhoLine kind="payment" of={payment} />
+      {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
       {kind === 'purchase' && (
         <Parts title={t('payment.read.allocations')}>
           {allocations.map(({ purchaseId, reference, amount }) => (
@@ -105,7 +104,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         </Parts>
       )}
       {credit > 0 && credits.length > 0 && (
-        <Parts title={t('payment.read.credits')}>
+        <Parts title={t('payment.column.credit')}>
           {credits.map(({ creditId, kind: of, reference, amount }) => (
             <li key={creditId}>
               <span>{t(`payment.credit.${of}`, { reference })}</span>
@@ -126,8 +125,8 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
           return saved
         }}
       />
-      <section aria-label={t('payment.read.history')}>
-        <h3>{t('payment.read.history')}</h3>
+      <section aria-label={t('history.title')}>
+        <h3>{t('history.title')}</h3>
         <HistoryPanel kind="payment" id={payment.id} />
       </section>
     </div>
@@ -162,25 +161,5 @@ function Parts({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       <ul className={styles.payParts}>{children}</ul>
     </section>
-  )
-}
-
-/** Who did what to it, in one line. */
-function Doings({ payment }: { payment: Payment }) {
-  const { t, locale } = useText()
-  const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = payment
-  const time = (instant: string) => formatInstant(instant, locale, today())
-  const facts = [
-    t('payment.read.created', { name: createdBy, time: time(createdAt) }),
-    editedAt !== createdAt && t('payment.read.edited', { name: editedBy, time: time(editedAt) }),
-    approval !== 'pending' &&
-      decidedBy !== null &&
-      decidedAt !== null &&
-      t(`payment.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-  ]
-  return (
-    <p className={classes(textStyles.faint, textStyles.small)}>
-      {facts.filter((each) => each !== false).join(' · ')}
-    </p>
   )
 }

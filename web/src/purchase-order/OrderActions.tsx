@@ -27,7 +27,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
   const history = useHistoryDrawer({
     kind: 'purchase_order',
     id: order.id,
-    title: t('order.read.history'),
+    title: t('history.title'),
     subtitle: t('order.one', { reference: order.reference }),
   })
   // A phone has no room for all actions beside the order's number.

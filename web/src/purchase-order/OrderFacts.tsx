@@ -1,29 +1,18 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { formatInstant } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'
-import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
 import { isOpen, OrderMark } from './columns.tsx'
 import { Received } from './Received.tsx'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
 /** The head of an order as it is read: from whom, when, where to, how much has come, and who did what to it. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const phone = useCards()
-  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = order
-  const facts = [
-    t('order.read.created', { name: createdBy, time: time(createdAt) }),
-    editedAt !== createdAt && t('order.read.edited', { name: editedBy, time: time(editedAt) }),
-    approval !== 'pending' &&
-      decidedBy !== null &&
-      t(`order.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-  ].filter((words) => words !== false)
   return (
     <>
       <dl className={documentStyles.facts} data-stands="fields">
@@ -40,7 +29,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
         <div>
-          <dt>{t('order.read.expected')}</dt>
+          <dt>{t('order.list.expected')}</dt>
           <dd>
             <DueDate of={order.expectedOn} closed={!isOpen(order)} soon={1} />
           </dd>
@@ -77,7 +66,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{facts.join(' · ')}</p>
+      <WhoLine kind="purchase_order" of={order} />
     </>
   )
 }

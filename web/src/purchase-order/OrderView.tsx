@@ -62,7 +62,7 @@ function OrderNote({ order, edits }: { order: Order; edits: boolean }) {
       send={async (body, version) => {
         const saved = await call(annotateOrder, { params: { id: order.id }, body, version })
         await refreshDocuments(client, 'purchase_order')
-        toastSuccess(t('order.read.annotated'))
+        toastSuccess(t('lines.annotated'))
         return saved
       }}
     />

@@ -157,7 +157,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
     >
       {again && <StaleNote form={form} began={form.initial} again={again} />}
       {saved?.approval === 'rejected' && (
-        <Note kind="warning">{t('purchaseReturn.read.because', { reason: saved.decisionReason })}</Note>
+        <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>
       )}
       <div className={styles.form}>
         <div className={styles.fields}>

@@ -8,8 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { Annotation } from '../attachment/Annotation.tsx'
-import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -19,7 +19,6 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
-import { today } from '../kit/today.ts'
 import type { OpenRecord } from '../kit/use-open-record.ts'
 import { call } from '../session/client.ts'
 import { toastSuccess } from '../kit/toast.ts'
@@ -90,8 +89,8 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
         </span>
         <Actions purchaseReturn={purchaseReturn} lifecycle={lifecycle} onEdit={onEdit} />
       </div>
-      <Doings purchaseReturn={purchaseReturn} />
-      {decisionReason !== '' && <Note>{t('purchaseReturn.read.because', { reason: decisionReason })}</Note>}
+      <WhoLine kind="purchase_return" of={purchaseReturn} />
+      {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
       <ReturnLines items={purchaseReturn.items} />
       <Settled purchaseReturn={purchaseReturn} />
       <Annotation
@@ -110,8 +109,8 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
           return saved
         }}
       />
-      <section aria-label={t('purchaseReturn.read.history')}>
-        <h3>{t('purchaseReturn.read.history')}</h3>
+      <section aria-label={t('history.title')}>
+        <h3>{t('history.title')}</h3>
         <HistoryPanel kind="purchase_return" id={purchaseReturn.id} />
       </section>
     </div>
@@ -132,7 +131,7 @@ function Actions({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
       )}
       {lifecycle.edits && open && (
         <Button icon={Pencil} onPress={onEdit}>
-          {t('purchaseReturn.read.edit')}
+          {t('act.edit')}
         </Button>
       )}
       {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
@@ -170,25 +169,5 @@ function Settled({
         </>
       )}
     </dl>
-  )
-}
-
-/** Who did what to it, in one line. */
-function Doings({ purchaseReturn }: { purchaseReturn: PurchaseReturn }) {
-  const { t, locale } = useText()
-  const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = purchaseReturn
-  const time = (instant: string) => formatInstant(instant, locale, today())
-  const facts = [
-    t('purchaseReturn.read.created', { name: createdBy, time: time(createdAt) }),
-    editedAt !== createdAt && t('purchaseReturn.read.edited', { name: editedBy, time: time(editedAt) }),
-    approval !== 'pending' &&
-      decidedBy !== null &&
-      decidedAt !== null &&
-      t(`purchaseReturn.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-  ]
-  return (
-    <p className={classes(textStyles.faint, textStyles.small)}>
-      {facts.filter((each) => each !== false).join(' · ')}
-    </p>
   )
 }

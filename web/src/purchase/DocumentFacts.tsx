@@ -1,9 +1,8 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { formatInstant } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
-import { today } from '../kit/today.ts'
 import { OrderLinks, ReceiptLinks } from './BilledGoods.tsx'
 import { useUser } from '../session/session.ts'
 import { classes } from '../kit/classes.ts'
@@ -12,11 +11,9 @@ import documentStyles from '../lines/document.module.css'
 
 /** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
 export function DocumentFacts({ purchase }: { purchase: Purchase }) {
-  const { t, locale } = useText()
-  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = purchase
+  const { t } = useText()
+  const { approval } = purchase
   const { company } = useUser()
-  const decided = approval === 'pending' ? null : approval
   return (
     <>
       <p className={classes(documentStyles.printOnly, textStyles.medium)}>{company?.name}</p>
@@ -46,7 +43,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
           </dd>
         </div>
         <div>
-          <dt>{t('purchase.read.due')}</dt>
+          <dt>{t('label.due')}</dt>
           <dd>
             <DueDate of={purchase.dueOn} closed={purchase.balance === 0 || approval === 'cancelled'} />
           </dd>
@@ -82,20 +79,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
           </>
         )}
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
-        {t('purchase.read.created', { name: createdBy, time: time(createdAt) })}
-        {editedAt !== createdAt && (
-          <>
-            {' · '}
-            {t('purchase.read.edited', { name: editedBy, time: time(editedAt) })}
-          </>
-        )}
-        {decided && decidedBy !== null && (
-          <>
-            {' · '}
-            {t(`purchase.read.${decided}`, { name: decidedBy, time: time(decidedAt) })}
-          </>
-        )}
+      <WhoLine kind="purchase" of={purchase}>
         {purchase.notDuplicateOf !== null && (
           <>
             {' · '}
@@ -105,7 +89,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             {purchase.notDuplicateWhy !== '' && `: ${purchase.notDuplicateWhy}`}
           </>
         )}
-      </p>
+      </WhoLine>
     </>
   )
 }

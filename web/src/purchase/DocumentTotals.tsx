@@ -25,7 +25,7 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
         <>
           <span className={textStyles.muted}>
             <Anchor className={textStyles.link} href={`/payments/purchase/${purchase.id}`}>
-              {t('purchase.read.paid')}
+              {t('label.paid')}
             </Anchor>
           </span>
           <span className={textStyles.figures}>
@@ -39,7 +39,7 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
               </span>
             </>
           )}
-          <span className={textStyles.muted}>{t('purchase.read.balance')}</span>
+          <span className={textStyles.muted}>{t('label.balance')}</span>
           <span className={classes(textStyles.figures, textStyles.medium)}>
             <Money of={balance} full />
           </span>

@@ -59,7 +59,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
       ? [
           {
             id: 'print',
-            label: t('purchase.read.print'),
+            label: t('kit.print'),
             icon: Printer,
             run: () => requestAnimationFrame(() => print()),
           },
@@ -81,7 +81,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
       {!phone && history.button}
       <IconButton
         icon={Printer}
-        label={t('purchase.read.print')}
+        label={t('kit.print')}
         className={hiddenStyles.belowSmall}
         onPress={() => print()}
       />

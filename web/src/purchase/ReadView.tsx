@@ -46,7 +46,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
     send: async (body, version) => {
       const saved = await call(annotatePurchase, { params: { id: purchase.id }, body, version })
       await refreshDocuments(client, 'purchase')
-      toastSuccess(t('purchase.read.annotated'))
+      toastSuccess(t('lines.annotated'))
       return saved
     },
   })

@@ -1,30 +1,20 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { formatInstant } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { mayOpen } from '@trastienda/contract/access'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Nil, Money } from '../kit/Figures.tsx'
-import { today } from '../kit/today.ts'
 import { orderHref } from '../document/order-href.ts'
 import { useUser } from '../session/session.ts'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
 /** The head of a received order: of which order, from whom, when, on which papers, and who did what to it. */
 export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const { role } = useUser()
-  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt, purchaseId } = receipt
-  const facts = [
-    t('receipt.read.created', { name: createdBy, time: time(createdAt) }),
-    editedAt !== createdAt && t('receipt.read.edited', { name: editedBy, time: time(editedAt) }),
-    approval !== 'pending' &&
-      decidedBy !== null &&
-      t(`receipt.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-  ].filter((words) => words !== false)
+  const { purchaseId } = receipt
   return (
     <>
       <dl className={documentStyles.facts}>
@@ -66,8 +56,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
           </dd>
         </div>
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
-        {facts.join(' · ')}
+      <WhoLine kind="received_order" of={receipt}>
         {purchaseId !== null && mayOpen(role, 'purchaseEdit') && (
           <>
             {' · '}
@@ -77,7 +66,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
           </>
         )}
         {receipt.overReason !== '' && ` · ${t('receipt.read.overReason', { reason: receipt.overReason })}`}
-      </p>
+      </WhoLine>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
@@ -15,7 +15,6 @@ import { OthersHere } from '../kit/OthersHere.tsx'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
-import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { useLotWords } from './parts.tsx'
@@ -63,9 +62,8 @@ export function ReturnDrawer({ id, lifecycle, onClose }: ReturnDrawerProps) {
 }
 
 function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: ReturnLifecycle }) {
-  const { t, locale } = useText()
-  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = saleReturn
+  const { t } = useText()
+  const { approval, decisionReason, refunded } = saleReturn
   const entries = lifecycle.entries(saleReturn).filter(({ id }) => id !== 'approve')
   return (
     <div className={styles.read}>
@@ -87,16 +85,7 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
           {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
         </span>
       </div>
-      <p className={classes(textStyles.faint, textStyles.small)}>
-        {[
-          t('sale.read.created', { name: createdBy, time: time(createdAt) }),
-          approval !== 'pending' &&
-            decidedBy !== null &&
-            t(`sale.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <WhoLine kind="sale_return" of={saleReturn} />
       {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
       <Items items={saleReturn.items} />
       {refunded > 0 && (
@@ -110,8 +99,8 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
         </dl>
       )}
       <NoteText label={t('label.note')} note={saleReturn.note} />
-      <section aria-label={t('sale.read.history')}>
-        <h3>{t('sale.read.history')}</h3>
+      <section aria-label={t('history.title')}>
+        <h3>{t('history.title')}</h3>
         <HistoryPanel kind="sale_return" id={saleReturn.id} />
       </section>
     </div>

@@ -27,7 +27,7 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
   const history = useHistoryDrawer({
     kind: 'sale',
     id: sale.id,
-    title: t('sale.read.history'),
+    title: t('history.title'),
     subtitle: t('sale.one', { reference: sale.reference }),
   })
   const approves = lifecycle.approves && sale.approval === 'pending'

@@ -48,7 +48,7 @@ function Figures({ effect }: { effect: SaleEffect }) {
   return (
     <div className={approveStyles.effects}>
       <EffectFigure
-        title={t('sale.approve.earns')}
+        title={t('sale.read.profit')}
         figure={
           <>
             <Money of={profit} full currency />

@@ -1,13 +1,12 @@
 import { mayOpen } from '@trastienda/contract/access'
 import type { Sale } from '@trastienda/contract/sale'
-import { formatCop, formatInstant } from '@trastienda/words/format'
+import { formatCop } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'
-import { today } from '../kit/today.ts'
 import { useUser } from '../session/session.ts'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
@@ -15,15 +14,6 @@ import documentStyles from '../lines/document.module.css'
 export function SaleFacts({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
   const { role } = useUser()
-  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
-  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = sale
-  const facts = [
-    t('sale.read.created', { name: createdBy, time: time(createdAt) }),
-    editedAt !== createdAt && t('sale.read.edited', { name: editedBy, time: time(editedAt) }),
-    approval !== 'pending' &&
-      decidedBy !== null &&
-      t(`sale.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
-  ].filter((words) => words !== false)
   return (
     <>
       <dl className={documentStyles.facts} data-stands="fields">
@@ -68,7 +58,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           </div>
         )}
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{facts.join(' · ')}</p>
+      <WhoLine kind="sale" of={sale} />
     </>
   )
 }

@@ -19,11 +19,11 @@ export function SaleTotals({ sale }: { sale: Sale }) {
       subtotal={subtotal}
       charges={[
         [t('sale.field.discount'), negated(discount)],
-        [t('sale.read.back'), negated(returned)],
+        [t('report.col.returned'), negated(returned)],
       ]}
       grandTotal={grandTotal}
     >
-      <span className={textStyles.muted}>{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
+      <span className={textStyles.muted}>{t(approved ? 'label.paid' : 'sale.read.toPay')}</span>
       <span className={textStyles.figures}>
         <Money of={approved ? paid : downPayment} />
       </span>
@@ -41,7 +41,7 @@ export function SaleTotals({ sale }: { sale: Sale }) {
       )}
       {approved && (
         <>
-          <span className={textStyles.muted}>{t('sale.read.balance')}</span>
+          <span className={textStyles.muted}>{t('label.balance')}</span>
           <span className={classes(textStyles.figures, textStyles.medium)}>
             <Money of={balance} full />
           </span>

@@ -52,7 +52,7 @@ function Papers({ sale, edits }: { sale: Sale; edits: boolean }) {
       send={async (body, version) => {
         const saved = await call(annotateSale, { params: { id: sale.id }, body, version })
         await refreshDocuments(client, 'sale')
-        toastSuccess(t('sale.read.annotated'))
+        toastSuccess(t('lines.annotated'))
         return saved
       }}
     />

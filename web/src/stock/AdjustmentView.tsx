@@ -1,10 +1,11 @@
 import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
-import { Decision, WhoLine } from './Decision.tsx'
+import { Decision } from './Decision.tsx'
 import { DocumentMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
@@ -59,7 +60,7 @@ export function AdjustmentView({
           </dd>
         </div>
       </dl>
-      <WhoLine of={adjustment} />
+      <WhoLine kind="stock_adjustment" of={adjustment} />
       <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
       <NoteText label={t('label.note')} note={adjustment.note} />
     </ReadFrame>

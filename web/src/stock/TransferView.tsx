@@ -2,6 +2,7 @@ import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '@trastienda/words/format'
+import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { Button } from '../kit/Button.tsx'
@@ -11,7 +12,7 @@ import { NoteText } from '../kit/NoteText.tsx'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
-import { Decision, WhoLine } from './Decision.tsx'
+import { Decision } from './Decision.tsx'
 import { TransferMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
@@ -108,7 +109,9 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
           </dd>
         </div>
       </dl>
-      <WhoLine of={transfer} more={came} />
+      <WhoLine kind="stock_transfer" of={transfer}>
+        {came !== undefined && ` · ${came}`}
+      </WhoLine>
       <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
       <NoteText label={t('label.note')} note={transfer.note} />
       <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />

@@ -77,6 +77,18 @@ export const approval = {
     owedByCustomers: 'المستحق على العملاء',
     leaves: 'مخزون المتجر المرسِل',
   },
+  who: {
+    created:
+      '{kind, select, received_order {استلمه} payment {أنشأها} purchase {أنشأها} sale {أنشأها} other {أنشأه}} \u2068{name}\u2069 في {time}',
+    edited:
+      '{kind, select, payment {عدّلها} purchase {عدّلها} sale {عدّلها} other {عدّله}} \u2068{name}\u2069 في {time}',
+    approved:
+      '{kind, select, payment {اعتمدها} purchase {اعتمدها} sale {اعتمدها} other {اعتمده}} \u2068{name}\u2069 في {time}',
+    rejected:
+      '{kind, select, payment {رفضها} purchase {رفضها} sale {رفضها} other {رفضه}} \u2068{name}\u2069 في {time}',
+    cancelled:
+      '{kind, select, payment {ألغاها} purchase {ألغاها} sale {ألغاها} other {ألغاه}} \u2068{name}\u2069 في {time}',
+  },
   pending: {
     count:
       '{total, plural, zero {لا شيء بانتظار الاعتماد} one {عملية شراء واحدة بانتظار الاعتماد} two {عمليتا شراء بانتظار الاعتماد} few {# عمليات شراء بانتظار الاعتماد} many {# عملية شراء بانتظار الاعتماد} other {# عملية شراء بانتظار الاعتماد}}',

@@ -72,5 +72,6 @@ export const lines = {
   untouched: 'لم يُكتب شيء بعد',
   unchanged: 'لا تغييرات للحفظ',
   draftFull: 'لا توجد مساحة في المتصفح للمسودة: احفظ قريبًا',
+  annotated: 'حُفظت الملاحظة والمرفقات',
   draftSaved: 'حُفظت المسودة {time}',
 } satisfies typeof es

@@ -79,18 +79,10 @@ export const order = {
   },
   read: {
     missing: 'هذا الأمر غير موجود أو يخص شركة أخرى أو أنشأه شخص آخر',
-    edit: 'تعديل',
-    expected: 'الوصول المتوقع',
-    created: 'أنشأه \u2068{name}\u2069 في {time}',
-    edited: 'عدّله \u2068{name}\u2069 في {time}',
-    approved: 'اعتمده \u2068{name}\u2069 في {time}',
-    rejected: 'رفضه \u2068{name}\u2069 في {time}',
-    cancelled: 'ألغاه \u2068{name}\u2069 في {time}',
     reopened: 'أُعيد فتحه: \u2068{reason}\u2069',
     rejectedBecause: 'رفضه \u2068{name}\u2069: \u2068{reason}\u2069',
     cancelledBecause: 'ألغاه \u2068{name}\u2069: \u2068{reason}\u2069',
     editsPending: 'عند حفظه يعود بانتظار الاعتماد.',
-    history: 'السجل',
     receipts: 'الاستلامات',
     accepted:
       '{count, plural, zero {قُبل {units}} one {قُبل {units}} two {قُبل {units}} few {قُبل {units}} many {قُبل {units}} other {قُبل {units}}}',
@@ -99,7 +91,6 @@ export const order = {
     closedLine:
       '{count, plural, zero {لن تصل أي وحدة} one {وحدة واحدة لن تصل} two {وحدتان لن تصلا} few {{units} وحدات لن تصل} many {{units} وحدة لن تصل} other {{units} وحدة لن تصل}}: \u2068{reason}\u2069',
     notBefore: 'تنتهي صلاحيته في {day} أو بعده',
-    annotated: 'حُفظت الملاحظة والمرفقات',
     progress: 'التقدّم',
   },
   act: {

@@ -84,15 +84,7 @@ export const payment = {
   },
   read: {
     allocations: 'تسدّد',
-    credits: 'من الرصيد الدائن',
     advance: 'دفعة مقدمة',
-    created: 'أنشأها \u2068{name}\u2069 في {time}',
-    edited: 'عدّلها \u2068{name}\u2069 في {time}',
-    approved: 'اعتمدها \u2068{name}\u2069 في {time}',
-    rejected: 'رفضها \u2068{name}\u2069 في {time}',
-    cancelled: 'ألغاها \u2068{name}\u2069 في {time}',
-    because: 'السبب: \u2068{reason}\u2069',
-    history: 'السجل',
     failed: 'تعذّر فتح الدفعة',
   },
   act: {
@@ -125,7 +117,6 @@ export const payment = {
     in: 'يدخل',
     owed: 'سنكون مدينين له بـ',
     bills: 'المشتريات التي تسدّدها',
-    paid: 'تسدّد',
     after: 'يبقى',
     settled: 'مدفوعة',
     advance: 'يبقى دفعة مقدمة',

@@ -62,18 +62,10 @@ export const purchaseReturn = {
     itemField: '{field}، \u2068{product}\u2069',
   },
   read: {
-    created: 'أنشأه \u2068{name}\u2069 في {time}',
-    edited: 'عدّله \u2068{name}\u2069 في {time}',
-    approved: 'اعتمده \u2068{name}\u2069 في {time}',
-    rejected: 'رفضه \u2068{name}\u2069 في {time}',
-    cancelled: 'ألغاه \u2068{name}\u2069 في {time}',
-    because: 'السبب: \u2068{reason}\u2069',
     applied: 'خُصم من عملية الشراء',
     excess: 'بقي لصالحنا',
     estimate: 'تُثبَّت القيمة عند الاعتماد.',
     lines: 'ما يُرجع',
-    history: 'السجل',
-    edit: 'تعديل',
     noteSaved: 'حُفظت الملاحظة',
   },
   approve: {

@@ -168,11 +168,6 @@ export const receipt = {
   read: {
     invite: 'أفلت هنا إشعار التسليم أو الصور، أو اخترها',
     take: 'التقط صورًا لإشعار التسليم أو لما وصل، أو اخترها',
-    created: 'استلمه \u2068{name}\u2069 في {time}',
-    edited: 'عدّله \u2068{name}\u2069 في {time}',
-    approved: 'اعتمده \u2068{name}\u2069 في {time}',
-    rejected: 'رفضه \u2068{name}\u2069 في {time}',
-    cancelled: 'ألغاه \u2068{name}\u2069 في {time}',
     rejectedBecause: 'رفضه \u2068{name}\u2069: \u2068{reason}\u2069',
     cancelledBecause: 'ألغاه \u2068{name}\u2069: \u2068{reason}\u2069',
     reopenedBecause: 'أُعيد فتحه: \u2068{reason}\u2069',

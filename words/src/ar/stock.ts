@@ -225,9 +225,6 @@ export const stock = {
     },
   },
   read: {
-    created: 'سجّله \u2068{name}\u2069 في {time}',
-    edited: 'عدّله \u2068{name}\u2069 في {time}',
-    approved: 'اعتمده \u2068{name}\u2069 في {time}',
     rejectedBecause: 'رفضه \u2068{name}\u2069: \u2068{reason}\u2069',
     cancelledBecause: 'ألغاه \u2068{name}\u2069: \u2068{reason}\u2069',
   },

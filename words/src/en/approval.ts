@@ -72,6 +72,13 @@ export const approval = {
     owedByCustomers: 'Owed by customers',
     leaves: 'Stock of the sending store',
   },
+  who: {
+    created: '{kind, select, received_order {Received} other {Created}} by {name} on {time}',
+    edited: '{kind, select, other {edited}} by {name} on {time}',
+    approved: '{kind, select, other {approved}} by {name} on {time}',
+    rejected: '{kind, select, other {rejected}} by {name} on {time}',
+    cancelled: '{kind, select, other {canceled}} by {name} on {time}',
+  },
   pending: {
     count: '{total, plural, one {# purchase to approve} other {# purchases to approve}}',
     empty: 'No purchases to approve',

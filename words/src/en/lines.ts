@@ -69,5 +69,6 @@ export const lines = {
   untouched: 'Nothing typed yet',
   unchanged: 'No changes to save',
   draftFull: 'The browser has no room for the draft: save soon',
+  annotated: 'Note and attachments saved',
   draftSaved: 'Draft saved {time}',
 } satisfies typeof es

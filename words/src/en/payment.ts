@@ -84,15 +84,7 @@ export const payment = {
   },
   read: {
     allocations: 'Pays',
-    credits: 'With credit',
     advance: 'Advance',
-    created: 'Created by {name}, {time}',
-    edited: 'edited by {name}, {time}',
-    approved: 'approved by {name}, {time}',
-    rejected: 'rejected by {name}, {time}',
-    cancelled: 'canceled by {name}, {time}',
-    because: 'Reason: {reason}',
-    history: 'History',
     failed: 'The payment could not be opened',
   },
   act: {
@@ -125,7 +117,6 @@ export const payment = {
     in: 'Comes in',
     owed: 'We will owe them',
     bills: 'Bills it pays',
-    paid: 'Pays',
     after: 'Left',
     settled: 'paid',
     advance: 'Stays as an advance',

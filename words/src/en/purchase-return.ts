@@ -62,18 +62,10 @@ export const purchaseReturn = {
     itemField: '{field}, {product}',
   },
   read: {
-    created: 'Created by {name}, {time}',
-    edited: 'edited by {name}, {time}',
-    approved: 'approved by {name}, {time}',
-    rejected: 'rejected by {name}, {time}',
-    cancelled: 'canceled by {name}, {time}',
-    because: 'Reason: {reason}',
     applied: 'Deducted from the purchase',
     excess: 'Became credit',
     estimate: 'The value is fixed at approval.',
     lines: 'What goes back',
-    history: 'History',
-    edit: 'Edit',
     noteSaved: 'Note saved',
   },
   approve: {

@@ -165,11 +165,6 @@ export const receipt = {
   read: {
     invite: 'Drop the delivery note or photos here, or choose them',
     take: 'Take photos of the delivery note or of what came, or choose them',
-    created: 'Received by {name}, {time}',
-    edited: 'edited by {name}, {time}',
-    approved: 'approved by {name}, {time}',
-    rejected: 'rejected by {name}, {time}',
-    cancelled: 'canceled by {name}, {time}',
     rejectedBecause: '{name} rejected it: {reason}',
     cancelledBecause: '{name} canceled it: {reason}',
     reopenedBecause: 'It was reopened: {reason}',

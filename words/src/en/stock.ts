@@ -213,9 +213,6 @@ export const stock = {
     },
   },
   read: {
-    created: 'Entered by {name}, {time}',
-    edited: 'edited by {name}, {time}',
-    approved: 'approved by {name}, {time}',
     rejectedBecause: '{name} rejected it: {reason}',
     cancelledBecause: '{name} canceled it: {reason}',
   },

@@ -71,6 +71,18 @@ export const approval = {
     owedByCustomers: 'Deuda de clientes',
     leaves: 'Existencias de la tienda que envía',
   },
+  who: {
+    created:
+      '{kind, select, received_order {La recibió} payment {Lo creó} stock_adjustment {Lo creó} stock_transfer {Lo creó} stock_count {Lo creó} other {La creó}} {name} el {time}',
+    edited:
+      '{kind, select, payment {lo} stock_adjustment {lo} stock_transfer {lo} stock_count {lo} other {la}} editó {name} el {time}',
+    approved:
+      '{kind, select, payment {lo} stock_adjustment {lo} stock_transfer {lo} stock_count {lo} other {la}} aprobó {name} el {time}',
+    rejected:
+      '{kind, select, payment {lo} stock_adjustment {lo} stock_transfer {lo} stock_count {lo} other {la}} rechazó {name} el {time}',
+    cancelled:
+      '{kind, select, payment {lo} stock_adjustment {lo} stock_transfer {lo} stock_count {lo} other {la}} anuló {name} el {time}',
+  },
   pending: {
     count: '{total, plural, one {# compra por aprobar} other {# compras por aprobar}}',
     empty: 'No hay compras por aprobar',

@@ -67,5 +67,6 @@ export const lines = {
   untouched: 'Nada escrito todavía',
   unchanged: 'Sin cambios por guardar',
   draftFull: 'El navegador no tiene espacio para el borrador: guarda pronto',
+  annotated: 'Nota y adjuntos guardados',
   draftSaved: 'Borrador guardado {time}',
 }

@@ -82,15 +82,7 @@ export const payment = {
   },
   read: {
     allocations: 'Paga',
-    credits: 'Con saldo a favor',
     advance: 'Anticipo',
-    created: 'Lo creó {name}, {time}',
-    edited: 'lo editó {name}, {time}',
-    approved: 'lo aprobó {name}, {time}',
-    rejected: 'lo rechazó {name}, {time}',
-    cancelled: 'lo anuló {name}, {time}',
-    because: 'Motivo: {reason}',
-    history: 'Historial',
     failed: 'No se pudo abrir el pago',
   },
   act: {
@@ -123,7 +115,6 @@ export const payment = {
     in: 'Entra',
     owed: 'Le deberemos',
     bills: 'Compras que paga',
-    paid: 'Paga',
     after: 'Queda',
     settled: 'pagada',
     advance: 'Queda como anticipo',

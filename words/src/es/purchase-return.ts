@@ -59,18 +59,10 @@ export const purchaseReturn = {
     itemField: '{field}, {product}',
   },
   read: {
-    created: 'Creada por {name}, {time}',
-    edited: 'editada por {name}, {time}',
-    approved: 'aprobada por {name}, {time}',
-    rejected: 'rechazada por {name}, {time}',
-    cancelled: 'anulada por {name}, {time}',
-    because: 'Motivo: {reason}',
     applied: 'Descontado de la compra',
     excess: 'Quedó a favor',
     estimate: 'El valor se fija al aprobar.',
     lines: 'Lo que se devuelve',
-    history: 'Historial',
-    edit: 'Editar',
     noteSaved: 'Nota guardada',
   },
   approve: {

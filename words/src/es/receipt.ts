@@ -161,11 +161,6 @@ export const receipt = {
   read: {
     invite: 'Suelta aquí la remisión o las fotos, o elígelas',
     take: 'Toma fotos de la remisión o de lo que llegó, o elígelas',
-    created: 'La recibió {name}, {time}',
-    edited: 'la editó {name}, {time}',
-    approved: 'la aprobó {name}, {time}',
-    rejected: 'la rechazó {name}, {time}',
-    cancelled: 'la anuló {name}, {time}',
     rejectedBecause: '{name} la rechazó: {reason}',
     cancelledBecause: '{name} la anuló: {reason}',
     reopenedBecause: 'Se reabrió: {reason}',

@@ -210,9 +210,6 @@ export const stock = {
     },
   },
   read: {
-    created: 'Lo registró {name}, {time}',
-    edited: 'lo editó {name}, {time}',
-    approved: 'lo aprobó {name}, {time}',
     rejectedBecause: '{name} lo rechazó: {reason}',
     cancelledBecause: '{name} lo anuló: {reason}',
   },

@@ -71,6 +71,13 @@ export const approval = {
     owedByCustomers: '客户应付',
     leaves: '发出门店的库存',
   },
+  who: {
+    created: '{name} 于 {time} {kind, select, received_order {收货} other {创建}}',
+    edited: '{name} 于 {time} {kind, select, other {编辑}}',
+    approved: '{name} 于 {time} {kind, select, other {批准}}',
+    rejected: '{name} 于 {time} {kind, select, other {驳回}}',
+    cancelled: '{name} 于 {time} {kind, select, other {作废}}',
+  },
   pending: {
     count: '{total, plural, other {# 张待审批}}',
     empty: '没有待审批的采购单',

@@ -66,5 +66,6 @@ export const lines = {
   untouched: '尚未填写',
   unchanged: '没有要保存的更改',
   draftFull: '浏览器空间不足，无法保存草稿，请尽快保存',
+  annotated: '备注和附件已保存',
   draftSaved: '草稿已于 {time} 保存',
 } satisfies typeof es

@@ -84,15 +84,7 @@ export const payment = {
   },
   read: {
     allocations: '支付',
-    credits: '贷项抵扣',
     advance: '预付款',
-    created: '{name} 创建，{time}',
-    edited: '{name} 编辑，{time}',
-    approved: '{name} 批准，{time}',
-    rejected: '{name} 驳回，{time}',
-    cancelled: '{name} 作废，{time}',
-    because: '原因：{reason}',
-    history: '历史记录',
     failed: '无法打开该付款',
   },
   act: {
@@ -125,7 +117,6 @@ export const payment = {
     in: '收到',
     owed: '付款后应付',
     bills: '所付采购单',
-    paid: '支付',
     after: '剩余',
     settled: '已付清',
     advance: '留作预付款',

@@ -61,18 +61,10 @@ export const purchaseReturn = {
     itemField: '{field}，{product}',
   },
   read: {
-    created: '{name} 创建，{time}',
-    edited: '{name} 编辑，{time}',
-    approved: '{name} 批准，{time}',
-    rejected: '{name} 驳回，{time}',
-    cancelled: '{name} 作废，{time}',
-    because: '原因：{reason}',
     applied: '抵减采购单',
     excess: '转为贷项',
     estimate: '金额在批准时确定。',
     lines: '退货内容',
-    history: '历史记录',
-    edit: '编辑',
     noteSaved: '备注已保存',
   },
   approve: {

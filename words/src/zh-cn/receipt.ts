@@ -161,11 +161,6 @@ export const receipt = {
   read: {
     invite: '将送货单或照片拖到此处，或选择文件',
     take: '拍摄送货单或到货照片，或选择文件',
-    created: '{name} 于 {time} 收货',
-    edited: '{name} 于 {time} 修改',
-    approved: '{name} 于 {time} 批准',
-    rejected: '{name} 于 {time} 驳回',
-    cancelled: '{name} 于 {time} 作废',
     rejectedBecause: '{name} 已驳回：{reason}',
     cancelledBecause: '{name} 已作废：{reason}',
     reopenedBecause: '已重新打开：{reason}',

@@ -205,9 +205,6 @@ export const stock = {
     },
   },
   read: {
-    created: '{name} 于 {time} 录入',
-    edited: '{name} 于 {time} 修改',
-    approved: '{name} 于 {time} 批准',
     rejectedBecause: '{name} 驳回：{reason}',
     cancelledBecause: '{name} 作废：{reason}',
   },

@@ -10,6 +10,7 @@ import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { refreshDocuments } from '../../document/refresh.ts'
+import { WhoLine } from '../../document/WhoLine.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -18,7 +19,7 @@ import { Money } from '../../kit/Figures.tsx'
 import { ListScreen } from '../../kit/ListScreen.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { call } from '../../session/client.ts'
-import { Decision, WhoLine } from '../Decision.tsx'
+import { Decision } from '../Decision.tsx'
 import { DocumentMark } from '../DocumentMark.tsx'
 import { kardexHref } from '../kardex-href.ts'
 import { listOfKind } from '../kind.ts'
@@ -102,7 +103,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
           </p>
         )}
         {(approval === 'pending' || approval === 'rejected') && <Uncounted id={id} />}
-        <WhoLine of={count} />
+        <WhoLine kind="stock_count" of={count} />
       </div>
     </ListScreen>
   )
