@@ -30,5 +30,5 @@ const writes: Partial<Record<FieldCode, Writes>> = {
 /** The limit of a refused field as text: amounts in pesos, quantities and days in the language's format. */
 export function limitText({ code, limit = '' }: FieldProblem, locale: string): string {
   if (limit === '') return ''
-  return writes[code]?.(limit, locale) ?? String(limit)
+  return writes[code]?.(limit, locale) ?? (typeof limit === 'number' ? quantity(limit, locale) : limit)
 }

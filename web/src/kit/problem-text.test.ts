@@ -121,7 +121,10 @@ test.each([
     { code: 'expires_too_soon', limit: '2027-01-01' },
     'La orden pide que venza el viernes 1 de enero de 2027 o después',
   ],
+  [{ code: 'above_sold', limit: '3.75' }, 'Se pueden devolver hasta 3,75'],
+  [{ code: 'above_bought', limit: '1250' }, 'Se pueden devolver hasta 1.250'],
   [{ code: 'too_short', limit: 8 }, 'Mínimo 8 caracteres'],
+  [{ code: 'too_long', limit: 2000 }, 'Máximo 2.000 caracteres'],
   [{ code: 'required' }, 'Falta este dato'],
 ] as const)('the limit of %o is written as the language writes it', (problem, words) => {
   expect(fieldText(problem, inSpanish)).toBe(words)

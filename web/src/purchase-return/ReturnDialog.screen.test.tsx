@@ -221,6 +221,27 @@ test('a quantity above the stock is reported at its field while typing, and is n
   expect(sent(requests, path)).toEqual([])
 })
 
+test('a limit with decimals is written in the language, of the form and of a refusal', async () => {
+  const weighed = lines.map((each) => ({
+    ...each,
+    unit: 'kg',
+    unitWhole: false,
+    bought: '3.75',
+    onHand: '3.75',
+  }))
+  const taken = { 'items.0.quantity': { code: 'above_stock', limit: '1.25' } }
+  const { hands } = await open({
+    'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines: weighed, suggested: 'DV-4' }),
+    [`POST ${path}`]: () => refusal(422, { code: 'invalid', fields: taken }),
+  })
+  await choose(hands, 'so')
+  await into(hands, 1)
+  await hands.keyboard('99' + save)
+  expect(listed().join()).toContain('Se pueden devolver hasta 3,75')
+  await hands.keyboard('{Backspace}{Backspace}2' + save)
+  await waitFor(() => expect(listed().join()).toContain('Solo hay 1,25: baja la cantidad'))
+})
+
 test('what somebody else took meanwhile is refused at its line, with all that was typed', async () => {
   const { hands } = await open({
     'POST /api/purchase-returns': () =>

@@ -1,6 +1,5 @@
 import { getPurchaseReturn, type PurchaseReturn } from '@trastienda/contract/purchase-return'
 import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
-import { formatQuantity } from '@trastienda/words/format'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -118,7 +117,7 @@ interface ReturnDialogProps extends FormOf, ReturnOf {
 }
 
 function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const form = useReturnForm(of)
   const again = useCarriedLines(form, given)
   const { lines, saved } = of
@@ -130,7 +129,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
   const reasons = useReasons()
   const own = useLines(form, lines)
   const keys = chosenLines(form.values, lines).map(keyOf)
-  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const live = liveProblems(form.values, lines)
   const problems = problemsOfRows(form.problems, { keys, live })
   const nameOf = (path: string) => {
     const [root = '', key, cell] = path.split('.')

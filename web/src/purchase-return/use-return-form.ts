@@ -6,12 +6,9 @@ import {
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatQuantity } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
-import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
-import { refusalInWords } from '../lines/return/return-quantities.ts'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { boundedDraft, draftOf, newValues, valuesOf } from './values.ts'
@@ -27,29 +24,20 @@ export interface FormOf {
 
 /** The state of a return form, and how it is sent. */
 export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
-  const { locale } = useText()
   const client = useQueryClient()
   const { offered, withOffer } = useOfferedReference(suggested)
-  const print = (quantity: string) => formatQuantity(quantity, locale)
-  const schema = useMemo(
-    () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
-    [lines, locale],
-  )
+  const schema = useMemo(() => boundedDraft(lines), [lines])
   return useForm({
     schema,
     initial: saved ? valuesOf(saved) : newValues(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
     submit: async (body, key) => {
-      try {
-        const stored = saved
-          ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await call(addPurchaseReturn, { body: withOffer(body), key })
-        await refreshDocuments(client, 'purchase_return')
-        return stored
-      } catch (error) {
-        throw refusalInWords(error, print)
-      }
+      const stored = saved
+        ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })
+        : await call(addPurchaseReturn, { body: withOffer(body), key })
+      await refreshDocuments(client, 'purchase_return')
+      return stored
     },
   })
 }

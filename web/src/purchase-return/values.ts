@@ -97,8 +97,8 @@ export function draftOf(
 }
 
 /** The draft's schema with the limits of these lines, so that the form shows the server's problems. */
-export const boundedDraft = (lines: readonly ReturnableLine[], print: (quantity: string) => string) =>
-  returnDraft.superRefine(({ items }, context) => addProblems(context, returnProblems(items, lines), print))
+export const boundedDraft = (lines: readonly ReturnableLine[]) =>
+  returnDraft.superRefine(({ items }, context) => addProblems(context, returnProblems(items, lines)))
 
 /** The readable input, with the row that it is typed in. */
 const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
@@ -113,7 +113,7 @@ export function valuesByRow(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
 ): ReadonlyMap<string, Cop> {
-  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  const wrong = liveProblems(values, lines)
   // Left out before they are valued: a code that is being scanned is a quantity of billions.
   const right = typed(values, lines).filter(({ key }) => !wrong.has(key))
   return new Map(valuedItems(right, lines).map(({ item, value }) => [item.key, value] as const))
@@ -129,9 +129,8 @@ export function totalOf(values: Pick<ReturnValues, 'items'>, lines: readonly Ret
 export function liveProblems(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
-  print: (quantity: string) => string,
 ): ReadonlyMap<string, FieldProblem> {
   const items = typed(values, lines)
   const keys = items.map(({ key }) => key)
-  return problemsByRow(returnProblems(items, lines), keys, print)
+  return problemsByRow(returnProblems(items, lines), keys)
 }

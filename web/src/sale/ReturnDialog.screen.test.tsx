@@ -92,6 +92,28 @@ test('without a reason, or with more than was sold, nothing is sent and the curs
   expect(sent(requests, path)).toEqual([])
 })
 
+test('a limit with decimals, or of more than a thousand, is written in the language while it is typed and after sending', async () => {
+  const weighed = { unit: 'kg', unitWhole: false }
+  const [rice] = lines
+  const more = [
+    { ...rice, ...weighed, sold: '3.75', lineSold: '3.75' },
+    { ...rice, ...weighed, saleLineId: 32, productName: 'Papa', sold: '1250', lineSold: '1250' },
+  ]
+  const { hands } = await open({
+    'GET /api/sales/3/returnable': () => ({ sale: sold, lines: more, suggested: 'DC-4' }),
+  })
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('99')
+  await enter(hands, 2, 'quantity')
+  await hands.keyboard('2000')
+  const told = () => document.body.textContent
+  expect(told()).toContain('Se pueden devolver hasta 1.250')
+  await hands.keyboard(save)
+  expect(listed()).toContain('Devuelve, Arroz: Se pueden devolver hasta 3,75')
+  expect(listed()).toContain('Devuelve, Papa: Se pueden devolver hasta 1.250')
+  expect(told()).not.toContain('NaN')
+})
+
 test('goods go where their reason sends them, until another place is chosen; another reason sends them anew', async () => {
   const { hands } = await open()
   await enter(hands, 1, 'quantity')

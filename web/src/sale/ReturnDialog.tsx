@@ -10,7 +10,7 @@ import { refundOf } from '@trastienda/contract/sale-return.rules'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -115,12 +115,12 @@ const cellNames = {
 } as const
 
 function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onClose }: ReturnDialogProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const form = useReturnForm({ saleId, lines, suggested, saved })
   const again = useCarriedLines(form, given)
   const own = useReturnLines(form, lines)
   const keys = goodsBack(form.values, lines).map(goodsKey)
-  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const live = liveProblems(form.values, lines)
   const problems = problemsOfRows(form.problems, { keys, live })
   const nameOf = (path: string) => {
     const [root = '', key, cell = ''] = path.split('.')

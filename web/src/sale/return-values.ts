@@ -121,10 +121,8 @@ export function returnDraftOf(
 }
 
 /** The draft's schema with the limits of these goods, so that the form shows the server's problems. */
-export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantity: string) => string) =>
-  saleReturnDraft.superRefine(({ items }, context) =>
-    addProblems(context, saleReturnProblems(items, lines), print),
-  )
+export const boundedReturn = (lines: readonly ReturnableGoods[]) =>
+  saleReturnDraft.superRefine(({ items }, context) => addProblems(context, saleReturnProblems(items, lines)))
 
 /** The readable input, with the goods that it is typed for. */
 const typed = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
@@ -136,7 +134,7 @@ const typed = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
 
 /** The amount paid for the typed quantities, by key; quantities that cannot be read or returned are left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
-  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  const wrong = liveProblems(values, lines)
   // Left out before they are valued: a code that is being scanned is a quantity of billions.
   const right = typed(values, lines).filter((item) => !wrong.has(goodsKey(item)))
   return new Map(valuedGoods(right, lines).map(({ line, net }) => [goodsKey(line), net] as const))
@@ -152,8 +150,7 @@ export function returnTotal(values: ReturnValues, lines: readonly ReturnableGood
 export function liveProblems(
   values: ReturnValues,
   lines: readonly ReturnableGoods[],
-  print: (quantity: string) => string,
 ): ReadonlyMap<string, FieldProblem> {
   const items = typed(values, lines)
-  return problemsByRow(saleReturnProblems(items, lines), items.map(goodsKey), print)
+  return problemsByRow(saleReturnProblems(items, lines), items.map(goodsKey))
 }

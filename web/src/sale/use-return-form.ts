@@ -2,12 +2,9 @@ import { addSaleReturn, changeSaleReturn, type SaleReturn } from '@trastienda/co
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatQuantity } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
-import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
-import { refusalInWords } from '../lines/return/return-quantities.ts'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { boundedReturn, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
@@ -23,28 +20,20 @@ interface FormOf {
 
 /** The state of a customer return form, and how it is sent. */
 export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
-  const { locale } = useText()
   const client = useQueryClient()
   const { offered, withOffer } = useOfferedReference(suggested)
-  const schema = useMemo(
-    () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
-    [lines, locale],
-  )
+  const schema = useMemo(() => boundedReturn(lines), [lines])
   return useForm({
     schema,
     initial: saved ? returnValuesOf(saved) : newReturn(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
     submit: async (body, key) => {
-      try {
-        const stored = saved
-          ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })
-          : await call(addSaleReturn, { body: withOffer(body), key })
-        await refreshDocuments(client, 'sale')
-        return stored
-      } catch (error) {
-        throw refusalInWords(error, (quantity) => formatQuantity(quantity, locale))
-      }
+      const stored = saved
+        ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })
+        : await call(addSaleReturn, { body: withOffer(body), key })
+      await refreshDocuments(client, 'sale')
+      return stored
     },
   })
 }
