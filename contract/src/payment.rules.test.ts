@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from './calendar.ts'
 import { add, centavos, subtract } from './money.ts'
-import type { PurchasePaymentDraft } from './payment.ts'
+import { type PurchasePaymentDraft, someCop } from './payment.ts'
 import {
   byDue,
   drawFrom,
@@ -177,4 +177,9 @@ test("running balances lead to today's balance, and on to the balance after pend
     { here: centavos(999), approval: 'rejected' },
   ]
   expect(runningBalances(centavos(500), payments)).toEqual([600, 500, 250, null])
+})
+
+test('an amount of nothing is missing, and one below nothing is negative', () => {
+  const codeOf = (value: unknown) => someCop.safeParse(value).error?.issues[0]?.message
+  expect([0, -500, 1].map(codeOf)).toEqual(['required', 'amount_negative', undefined])
 })

@@ -117,6 +117,7 @@ export const getPayment = calls.get(
 /** An amount above zero. */
 export const someCop = z
   .int({ error: 'amount' })
+  .min(0, 'amount_negative')
   .min(1, 'required')
   .max(maxCop, 'amount_too_large')
   .brand<'centavos'>()

@@ -91,6 +91,13 @@ function neighbour(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(from) + step]
 }
 
+/** What is wrong with an amount to pay; undefined for nothing. */
+function wrongOf(amount: Cop, payable: Cop) {
+  if (Number.isNaN(amount)) return 'unreadable'
+  if (amount < 0) return 'negative'
+  return amount > payable ? 'above' : undefined
+}
+
 function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
   const { t, locale } = useText()
   const { id, reference, payable } = bill
@@ -100,7 +107,7 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
     (typed) => readCop(typed, locale),
     (next) => onAmount(bill, next),
   )
-  const above = amount !== null && !(amount <= payable)
+  const wrong = amount === null ? undefined : wrongOf(amount, payable)
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 } as const
@@ -110,10 +117,10 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
     event.preventDefault()
   }
   return (
-    <label className={classes(fieldStyles.field, above && styles.bad)}>
-      <span className={classes(tagStyles.mark, above ? textStyles.error : textStyles.info)}>
-        {above
-          ? t('payment.run.above')
+    <label className={classes(fieldStyles.field, wrong && styles.bad)}>
+      <span className={classes(tagStyles.mark, wrong ? textStyles.error : textStyles.info)}>
+        {wrong
+          ? t(`payment.run.${wrong}`)
           : amount !== null && amount !== 0 && amount < payable && t('payment.run.part')}
       </span>
       <input
@@ -123,7 +130,7 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('payment.run.amountOf', { reference })}
-        aria-invalid={above || undefined}
+        aria-invalid={wrong ? true : undefined}
         aria-keyshortcuts="Space"
         title={t('payment.run.keyFill')}
         value={text}

@@ -1,4 +1,4 @@
-import { negated, subtract } from '@trastienda/contract/money'
+import { type Cop, negated, subtract } from '@trastienda/contract/money'
 import { stillOverdue } from '@trastienda/contract/payment.rules'
 import type { DueBill } from '@trastienda/contract/payment-batch'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -72,13 +72,19 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
       </Button>
       {wrong && (
         <span id={`${id}-wrong`} className={classes(textStyles.error, textStyles.small)} role="alert">
-          {fieldText({ code: Number.isNaN(budget) ? 'amount' : 'amount_too_large' }, t)}
+          {fieldText({ code: whyNot(budget) }, t)}
         </span>
       )}
       <span className={textStyles.push} />
       <Outcome run={run} bills={bills} />
     </div>
   )
+}
+
+/** Why an amount that is not empty or zero is no budget. */
+function whyNot(budget: Cop) {
+  if (Number.isNaN(budget)) return 'amount'
+  return budget < 0 ? 'amount_negative' : 'amount_too_large'
 }
 
 function Outcome({ run, bills }: { run: Run; bills: readonly DueBill[] }) {

@@ -91,6 +91,19 @@ test('an amount above the debt is reported, and the cursor moves there before an
   expect(sent(requests, path)).toEqual([])
 })
 
+test('a negative amount is said to be that, at hand as well as to pay, and is not sent', async () => {
+  const { hands, requests } = await open()
+  await ready()
+  await hands.type(field('Tengo'), '-500')
+  expect(screen.getByText('El valor no puede ser negativo')).toBeTruthy()
+  expect(screen.queryByText(/^El máximo/)).toBeNull()
+  await hands.type(amount('FE-3'), '-500')
+  expect(screen.getByText('valor negativo')).toBeTruthy()
+  await hands.keyboard(create)
+  expect(await screen.findByText(/^Hay valores/)).toBeTruthy()
+  expect(sent(requests, path)).toEqual([])
+})
+
 test('the budget is distributed over the bills that are due first, to the centavo', async () => {
   const { hands } = await open()
   await ready()

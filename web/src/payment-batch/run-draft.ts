@@ -109,9 +109,9 @@ export function paidPicks({ picks }: RunDraft): readonly Pick[] {
   return picks.filter(({ amount }) => amount !== 0)
 }
 
-/** The selected bills with too large or unreadable amounts. */
+/** The selected bills with too large, negative or unreadable amounts. */
 export function wrongPicks(draft: RunDraft): readonly Pick[] {
-  return paidPicks(draft).filter(({ bill, amount }) => !(amount <= bill.payable))
+  return paidPicks(draft).filter(({ bill, amount }) => !(amount >= 0 && amount <= bill.payable))
 }
 
 /** The totals of a run: unreadable amounts, or those above the limit of a document, count as zero. */

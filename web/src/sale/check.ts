@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { fieldProblems } from '@trastienda/contract/field'
 import { add, type Cop, subtract } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { saleDraft, saleLineDraft } from '@trastienda/contract/sale'
 import { downPaymentProblems, givenProblems } from '@trastienda/contract/sale.rules'
 import { isWhole } from '@trastienda/contract/quantity'
@@ -52,18 +53,24 @@ export function cellProblems(line: Line): CellProblems {
   return problems
 }
 
+/** Why an amount of money is none; undefined for one of zero or more. */
+function whyNot(amount: Cop): FieldProblem | undefined {
+  if (Number.isNaN(amount)) return { code: 'amount' }
+  return amount < 0 ? { code: 'amount_negative' } : undefined
+}
+
 function paymentProblems(values: SaleValues): Problems<HeadField>['head'] {
   const { customer, pays, part, method } = values
   const total = totalOf(values)
   const paid = downPaymentOf(values, total)
   const given = cashOf(values)
-  const handed = Number.isNaN(given)
-    ? { given: { code: 'amount' as const } }
-    : givenProblems({ method, given }, paid)
+  const wrong = given === null ? undefined : whyNot(given)
+  const handed = wrong ? { given: wrong } : givenProblems({ method, given }, paid)
   const customerId = owingOf(customer)
   if (customerId === null || pays !== 'part') return handed
-  if (Number.isNaN(part)) return { ...handed, part: { code: 'amount' } }
   if (part === null || part === 0) return { ...handed, part: { code: 'required' } }
+  const wrongPart = whyNot(part)
+  if (wrongPart) return { ...handed, part: wrongPart }
   const { downPayment } = downPaymentProblems({ counter: false, downPayment: paid }, total)
   return downPayment ? { ...handed, part: downPayment } : handed
 }

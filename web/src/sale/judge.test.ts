@@ -127,6 +127,9 @@ test('a customer pays all, a part or nothing', () => {
   expect(bodyOf({ ...rosa, pays: 'none' }).downPayment).toBe(0)
   expect(bodyOf({ ...rosa, pays: 'part', part: pesos(4000) }).downPayment).toBe(pesos(4000))
   expect(checkSale({ ...rosa, pays: 'part' }, today).head).toEqual({ part: { code: 'required' } })
+  const negative = { code: 'amount_negative' }
+  expect(checkSale({ ...rosa, pays: 'part', part: pesos(-1) }, today).head).toEqual({ part: negative })
+  expect(checkSale({ ...rosa, pays: 'all', given: pesos(-1) }, today).head).toEqual({ given: negative })
   expect(checkSale({ ...rosa, pays: 'part', part: pesos(9001) }, today).head.part?.code).toBe('above_owed')
   const part = { ...rosa, pays: 'part', part: pesos(4000), given: pesos(5000) } as const
   expect(bodyOf(part)).toMatchObject({ downPayment: pesos(4000), given: pesos(5000) })
