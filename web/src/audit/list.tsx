@@ -6,28 +6,18 @@ import {
   auditByValue,
 } from '@trastienda/contract/audit'
 import { auditKinds } from '@trastienda/contract/history'
-import { listUsers } from '@trastienda/contract/user'
 import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { FilterSpec, OptionSearch } from '../kit/filter-code.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOpenRecord } from '../kit/use-open-record.ts'
-import { call } from '../session/client.ts'
+import { namedUsers, searchUsers } from '../pick/users.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { auditSubject } from './audit-subject.ts'
 import { useChainCheck } from './use-chain-check.tsx'
-
-const searchUsers: OptionSearch = async (text, signal) => {
-  const { data } = await call(listUsers, { query: { q: text, sort: 'name', limit: '20' }, signal })
-  return data.map(({ id, name, username }) => ({ id, label: name, detail: username }))
-}
-const namedUsers = async (ids: readonly string[]) => {
-  const { data } = await call(listUsers, { query: { ids: ids.join(','), limit: '200' } })
-  return data.map(({ id, name }) => ({ id, label: name }))
-}
 
 /** Everything that was done in the company, newest first; nobody can change it. */
 export default function AuditLog() {

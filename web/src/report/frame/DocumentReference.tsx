@@ -35,6 +35,13 @@ function hrefOf(role: Role, { kind, id, ofId }: FigureDocument): string {
   }
 }
 
+/** The reference; goods may be in a lot without a code, and a document may have no number of its own. */
+function ReferenceText({ of: { kind, id, reference } }: { of: FigureDocument }) {
+  const { t } = useText()
+  if (kind === 'lot' && reference === '') return t('approval.noLot')
+  return <bdi dir="ltr">{reference || `#${id}`}</bdi>
+}
+
 /** The reference as a link to the document; one of another company is opened there. */
 export function DocumentReference({ of }: { of: FigureDocument }) {
   const { t } = useText()
@@ -43,8 +50,7 @@ export function DocumentReference({ of }: { of: FigureDocument }) {
   const client = useQueryClient()
   const { companyId } = useOrganisation()
   const href = hrefOf(user.role, of)
-  const reference = of.reference === '' ? `#${of.id}` : of.reference
-  const words = <bdi dir="ltr">{reference}</bdi>
+  const words = <ReferenceText of={of} />
   const own = companyId ?? user.company?.id
   if (own === undefined || own === of.companyId)
     return (

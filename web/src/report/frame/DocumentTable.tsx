@@ -1,9 +1,10 @@
-import type { FigureDocument } from '@trastienda/contract/report-documents'
+import type { Figure, FigureDocument } from '@trastienda/contract/report-documents'
 import { useText } from '../../i18n/useText.ts'
 import { DayText } from '../../kit/Days.tsx'
 import { Money, Quantity } from '../../kit/Figures.tsx'
 import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx'
 import { Tag } from '../../kit/Tag.tsx'
+import { kindNameOf, partyHead } from './document-kind.ts'
 import { DocumentReference } from './DocumentReference.tsx'
 import { classes } from '../../kit/classes.ts'
 import dataTableStyles from '../../kit/data-table.module.css'
@@ -11,6 +12,7 @@ import textStyles from '../../kit/text.module.css'
 import styles from './documents.module.css'
 
 interface DocumentTableProps {
+  figure: Figure
   rows: readonly FigureDocument[]
   /** The totals of all documents. */
   totals: { amount: FigureDocument['amount']; quantity: string | null }
@@ -18,7 +20,7 @@ interface DocumentTableProps {
 }
 
 /** The columns of the documents of a figure; lots and products of the stock have other columns than documents. */
-function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
+function useColumns({ figure, rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
   const [first] = rows
   const units = totals.quantity !== null
@@ -27,7 +29,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
   const stock = ofLots || ofProducts
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
-    head: t(stock ? 'label.product' : 'report.documents.party'),
+    head: t(stock ? 'label.product' : partyHead(rows)),
     className: textStyles.muted,
     cell: (row) => <span dir="auto">{row.party}</span>,
   }
@@ -54,7 +56,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           id: 'reference',
           foot,
           head: t('label.document'),
-          cell: (row) => <Document of={row} />,
+          cell: (row) => <Document figure={figure} of={row} />,
         },
         {
           id: 'day',
@@ -151,10 +153,9 @@ export function DocumentTable(props: DocumentTableProps) {
   )
 }
 
-function Document({ of: row }: { of: FigureDocument }) {
+function Document({ figure, of: row }: { figure: Figure; of: FigureDocument }) {
   const { t } = useText()
-  // A refund, or what takes a collection back.
-  const kind = row.kind === 'collection' && Number(row.amount) < 0 ? 'givenBack' : row.kind
+  const kind = kindNameOf(figure, row)
   return (
     <>
       <DocumentReference of={row} />{' '}

@@ -14,6 +14,7 @@ import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import type { OpenedFigure } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
+import { NarrowedTo } from './NarrowedTo.tsx'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
 import { classes } from '../../kit/classes.ts'
@@ -55,7 +56,12 @@ export function Documents({
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={first && <DocumentTotals first={first} now={isStanding(figure)} />}
+      subtitle={
+        <span className={classes(textStyles.row, textStyles.wrap)}>
+          <NarrowedTo query={query} />
+          {first && <DocumentTotals first={first} now={isStanding(figure)} />}
+        </span>
+      }
     >
       <div className={classes(dialogStyles.body, styles.documents)} data-scrolls="">
         <div className={textStyles.row}>
@@ -79,7 +85,12 @@ export function Documents({
         {first && first.total === 0 && <Empty title={t('report.documents.none')} />}
         {first?.totals && first.total !== 0 && rows && (
           <>
-            <DocumentTable rows={rows} totals={first.totals} label={t(`report.figure.${figure}`)} />
+            <DocumentTable
+              figure={figure}
+              rows={rows}
+              totals={first.totals}
+              label={t(`report.figure.${figure}`)}
+            />
             <MorePages {...pages} shown={rows.length} total={first.total} />
           </>
         )}
@@ -99,7 +110,7 @@ function DocumentTotals({ first, now }: DocumentTotalsProps) {
   const { t, locale } = useText()
   const { total, totals } = first
   return (
-    <span className={classes(textStyles.row, textStyles.wrap)}>
+    <>
       <bdi>{periodWords(now ? { from: today(), to: today() } : first, locale, today())}</bdi>
       <span>
         {total === null
@@ -117,6 +128,6 @@ function DocumentTotals({ first, now }: DocumentTotalsProps) {
       <b className={classes(textStyles.strong, textStyles.unbroken)}>
         <Money of={totals?.amount} full currency />
       </b>
-    </span>
+    </>
   )
 }

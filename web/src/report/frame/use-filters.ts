@@ -1,5 +1,4 @@
 import { mayDo } from '@trastienda/contract/access'
-import { listUsers } from '@trastienda/contract/user'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { FilterSpec, OptionSearch } from '../../kit/filter-code.ts'
@@ -8,15 +7,10 @@ import { namedCustomers, searchCustomers } from '../../pick/CustomerPick.tsx'
 import { namedProducts, searchProducts } from '../../pick/products.ts'
 import { storeOptions, useStores } from '../../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../../pick/SupplierPick.tsx'
-import { call } from '../../session/client.ts'
+import { namedUsers, searchUsers } from '../../pick/users.ts'
 import { useUser } from '../../session/session.ts'
 
 export type FilterName = 'store' | 'customer' | 'supplier' | 'product' | 'category' | 'user'
-
-const searchUsers: OptionSearch = async (text, signal) => {
-  const { data } = await call(listUsers, { query: { q: text, limit: '20' }, signal })
-  return data.map(({ id, name, username }) => ({ id, label: name || username, detail: username }))
-}
 
 /** The filters of a report by name; by user only for people who may see users. */
 export function useOptionalFilters(...names: readonly FilterName[]): readonly FilterSpec[] {
@@ -38,7 +32,7 @@ export function useOptionalFilters(...names: readonly FilterName[]): readonly Fi
       supplier: { ...search('supplier', searchSuppliers), named: namedSuppliers },
       product: { ...search('product', searchProducts), named: namedProducts, scans: true },
       category: { ...search('category', searchCategories), named: namedCategories },
-      user: search('user', searchUsers),
+      user: { ...search('user', searchUsers), named: namedUsers },
     }
     return namesText
       .split(',')

@@ -32,7 +32,7 @@ export function UserDocuments({ id, query }: UserDocumentsProps) {
         {t('report.figure.entered')}{' '}
         <span className={textStyles.faint}>{t('report.documents.count', { count: first.total ?? 0 })}</span>
       </h2>
-      <DocumentTable rows={rows} totals={first.totals} label={t('report.figure.entered')} />
+      <DocumentTable figure="entered" rows={rows} totals={first.totals} label={t('report.figure.entered')} />
       <MorePages {...pages} shown={rows.length} total={first.total} />
     </section>
   )

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { visit } from '../../../test/page.tsx'
+import type { SentRequest } from '../../../test/server.ts'
+import { shop } from '../../../test/shop.ts'
+import { Documents } from './Documents.tsx'
+
+const lot = {
+  kind: 'lot',
+  id: 4704,
+  ofId: 1,
+  reference: '',
+  day: '2026-11-20',
+  companyId: 1,
+  company: 'La Esquina',
+  partyId: 1,
+  party: 'Arroz',
+  storeId: 1,
+  store: 'Centro',
+  user: '',
+  approval: 'approved',
+  method: '',
+  dueOn: null,
+  quantity: '3',
+  amount: 90_000,
+}
+const open = (query: Readonly<Record<string, string>>) =>
+  visit(() => <Documents opened={{ figure: 'stockCost', query }} onClose={() => undefined} />, {
+    at: '/report/product_report',
+    answers: {
+      ...shop,
+      'GET /api/reports/documents': () => ({
+        data: [lot],
+        next: null,
+        from: '2026-11-20',
+        to: '2026-11-20',
+        total: 1,
+        totals: { amount: 90_000, quantity: '3' },
+      }),
+      'GET /api/products/pick': ({ query: { ids } }: SentRequest) => ({
+        data: [{ id: Number(ids), code: 'PAP-1', name: 'Papa criolla' }],
+        exact: false,
+      }),
+    },
+  })
+
+test('the heading names what the figure was narrowed to', async () => {
+  await open({ product: '7' })
+  const heading = await screen.findByRole('dialog')
+  await waitFor(() => expect(heading.textContent).toContain('Producto: Papa criolla'))
+})
+
+test('the heading names the words by which the figure was searched', async () => {
+  await open({ customerLike: 'ana' })
+  expect((await screen.findByRole('dialog')).textContent).toContain('Cliente: «ana»')
+})
+
+test('a lot without a code is said to be that, and not named by a number that nobody knows', async () => {
+  await open({})
+  const link = await screen.findByRole('link', { name: 'Sin lote' })
+  expect(link.getAttribute('href')).toContain('/product/list?open=1')
+  expect(document.body.textContent).not.toContain('#4704')
+})
