@@ -88,8 +88,12 @@ export const siteStatus = endpoint({
   method: 'GET',
   path: '/api/site_setting/status',
   who: 'visitors',
-  summary: 'Whether the site is disabled',
-  reply: z.object({ data: z.string() }),
+  summary: 'Whether the site is disabled to the caller',
+  reply: z.object({
+    data: z.string(),
+    /** The caller’s company, when it alone is closed. */
+    company: z.string().optional(),
+  }),
 })
 
 export const disableTime = endpoint({

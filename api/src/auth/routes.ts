@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { direct, type DirectCall, read } from '../http/route.ts'
 import { addressOf, refuseAddress } from '../http/address.ts'
-import { bindCookie, hashOf, tokenCookie } from '../http/session.ts'
+import { bindCookie, hashOf, shutProblem, tokenCookie } from '../http/session.ts'
 import { runWrite } from '../http/write.ts'
 import { endNoted, notingProof } from '../http/access-log.ts'
 import { record } from '../history/record.ts'
@@ -80,7 +80,7 @@ export const authRoutes = [
     if (!found) throw new Problem('bad_credentials', { detail: { left: attempt.left } })
     // Revealed only after the right password: for others the account might as well not exist.
     if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.id, address, now)
-    if (found.closed && found.role !== 'admin') throw new Problem('site_disabled')
+    if (found.closed && found.role !== 'admin') throw shutProblem(found.closedCompany)
     if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
       throw new Problem('site_closed')
     await forgetFailures(db, username, 'password', address)

@@ -26,6 +26,13 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** The company of a person, when it alone is closed and not the whole site. */
+export const closedCompany = z.string().nullable()
+
+/** The refusal of a person to whom the site is closed; it names the company if only that is. */
+export const shutProblem = (company: string | null) =>
+  new Problem('site_disabled', company === null ? {} : { detail: { company } })
+
 const sessionRow = z.object({
   userId: z.int(),
   username: z.string(),
@@ -40,6 +47,7 @@ const sessionRow = z.object({
   csvSeparator: chosenSeparator,
   idleSeconds: z.number(),
   closed: z.boolean(),
+  closedCompany,
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
   addresses: z.array(z.string()),
 })
@@ -59,6 +67,7 @@ const sessionQuery = ({ joined, company, now, more = none }: Asked): Sql => sql`
            s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
            (site.all_disabled or own.disabled or not own.active) as closed,
+           case when not site.all_disabled and (own.disabled or not own.active) then own.name end as "closedCompany",
            own.disabled_windows as windows, u.addresses, u.must_change as "mustChange",
            u.csv_separator as "csvSeparator"
       from ${joined}
@@ -132,7 +141,7 @@ export async function findRequester(
 /** The company that a person acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
 function companyOf(found: z.infer<typeof sessionRow>, requested: number | null, now: Date): number {
   if (found.role !== 'admin') {
-    if (found.closed) throw new Problem('site_disabled')
+    if (found.closed) throw shutProblem(found.closedCompany)
     if (requested !== null && requested !== found.ownCompanyId) throw new Problem('forbidden')
   }
   if (found.companyId === null) throw new Problem('not_found')

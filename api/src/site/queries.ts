@@ -32,16 +32,17 @@ export const siteOf = (db: Db, companyId: number, userId: number, now: Date) =>
  */
 export const isShutTo = (db: Db, token: Buffer | undefined, now: Date) =>
   db.one(
-    z.object({ disabled: z.boolean() }),
+    z.object({ disabled: z.boolean(), company: z.string().nullable() }),
     sql`
-    select coalesce(
-      (select u.role <> 'admin' and (site.all_disabled or c.disabled or not c.active)
-         from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id
-        where s.token_hash = ${token ?? null} and s.expires_at > ${now}
-          and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
-          and u.active and u.approval = 'approved'),
-      site.all_disabled) as disabled
-      from site`,
+    select coalesce(own.disabled, site.all_disabled) as disabled,
+           case when own.disabled and not site.all_disabled then own.name end as company
+      from site
+      left join lateral (
+        select u.role <> 'admin' and (site.all_disabled or c.disabled or not c.active) as disabled, c.name
+          from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id
+         where s.token_hash = ${token ?? null} and s.expires_at > ${now}
+           and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
+           and u.active and u.approval = 'approved') own on true`,
   )
 
 const windows = z.object({

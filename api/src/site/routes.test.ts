@@ -19,7 +19,7 @@ afterEach(async () => {
 interface State {
   allDisabled: boolean
   allVersion: number
-  company: { id: number; disabled: boolean; version: number }
+  company: { id: number; name: string; disabled: boolean; version: number }
   windows: { start: string; end: string }[]
   now: string
   working: { everywhere: number; company: number; secretaries: number }
@@ -82,6 +82,13 @@ describe('shutting', () => {
       'disabled',
       'enabled',
     ])
+    // Of whom only their company is closed is told its name, in the status, at work and at sign-in.
+    const { name: company } = (await state()).company
+    const seen = await shop.as('user').get('/api/site_setting/status')
+    expect(seen.json()).toEqual({ data: 'disabled', company })
+    const refused = { code: 'site_disabled', detail: { company } }
+    expect((await shop.as('user').get('/api/purchases')).json()).toMatchObject(refused)
+    expect((await signIn('user')).json()).toMatchObject(refused)
     expect((await act('user', 'enable')).json()).toMatchObject({ code: 'site_disabled' })
     expect((await act('admin', 'enable')).statusCode).toBe(200)
     expect(await profile('user')).toBe(200)

@@ -28,8 +28,8 @@ const windows = z.object({ windows: z.array(z.object({ start: z.string(), end: z
 export const siteRoutes = [
   direct(siteStatus, async ({ db, request, reply, now }) => {
     void reply.header('Cache-Control', 'no-store')
-    const { disabled } = await isShutTo(db, tokenOf(request), now)
-    return { data: disabled ? 'disabled' : 'enabled' }
+    const { disabled, company } = await isShutTo(db, tokenOf(request), now)
+    return { data: disabled ? 'disabled' : 'enabled', ...(company !== null && { company }) }
   }),
   direct(disableTime, async ({ db, request, reply }) => {
     void reply.header('Cache-Control', 'no-store')

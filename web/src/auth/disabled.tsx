@@ -15,8 +15,8 @@ const often = 15_000
 
 /** Public: shows everybody whether the site is disabled. */
 export default function Disabled() {
-  const { isDisabled } = useAuth()
-  return isDisabled ? <Shut /> : <Open />
+  const { isDisabled, shutCompany } = useAuth()
+  return isDisabled ? <Shut company={shutCompany} /> : <Open />
 }
 
 /** What everybody sees who comes here while the site is open. */
@@ -33,9 +33,11 @@ function Open() {
   )
 }
 
-/** What everybody sees while the site is disabled. It checks regularly, and continues once the site is open. */
-function Shut() {
+/** What everybody sees to whom the site, or only their company, is closed. It checks regularly, and continues once the site is open. */
+function Shut({ company }: { company: string | null }) {
   const { t, locale } = useText()
+  const of = company === null ? 'site' : 'company'
+  const title = t(`frame.disabled.${of}.title`)
   const [looked, setLooked] = useState(() => new Date().toISOString())
   const [busy, setBusy] = useState(false)
   const look = async () => {
@@ -56,10 +58,10 @@ function Shut() {
     }
   }, [])
   return (
-    <EntryPage title={t('frame.disabled.title')}>
+    <EntryPage title={title}>
       <div className={styles.entryProse}>
-        <h1>{t('frame.disabled.title')}</h1>
-        <p>{t('frame.disabled.text')}</p>
+        <h1>{title}</h1>
+        <p>{t(`frame.disabled.${of}.text`, { company: company ?? '' })}</p>
         <p>{t('frame.disabled.ask')}</p>
         <button
           type="button"
@@ -74,7 +76,7 @@ function Shut() {
           {t('frame.disabled.looks', { time: formatTime(looked, locale) })}
         </p>
         <Link className={classes(textStyles.link, textStyles.small)} to="/activate">
-          {t('frame.disabled.activate')}
+          {t(`frame.disabled.${of}.activate`)}
         </Link>
       </div>
     </EntryPage>

@@ -18,6 +18,7 @@ function facts(
     minutes: 15,
     approval: 'pending',
     of: 'none',
+    company: 'none',
     count: documents.length,
     documents: formatList(documents, t('kit.language')),
     ...(Object.fromEntries(plain) as Record<string, string | number>),

@@ -4,6 +4,7 @@ import { type Translate, useText } from '../i18n/useText.ts'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option } from '../kit/filter-code.ts'
 import { SelectField } from '../kit/SelectField.tsx'
+import { useWalk } from '../kit/use-enter-walk.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 
@@ -40,15 +41,23 @@ interface StorePickProps extends FieldProps<number | null> {
 }
 
 /** One of the company's stores in use; one that is out of use, or no choice, only while it is the chosen one. */
-export function StorePick({ value, except = null, ...props }: StorePickProps) {
+export function StorePick({ value, except = null, onChange, ...props }: StorePickProps) {
   const { t } = useText()
+  const walk = useWalk()
   const { data, isPending } = useStoreQuery()
   const stores = (data?.data ?? none).filter(({ id, active }) => (active && id !== except) || id === value)
   const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+  const choose = (chosen: number | null) => {
+    const ofList = document.activeElement?.closest('[role="listbox"]') != null
+    onChange(chosen)
+    // By then the list gave the focus back to its field, and the lines of the chosen store are there.
+    if (walk && chosen !== null && ofList) setTimeout(() => walk(props.name), 120)
+  }
   return (
     <SelectField
       {...props}
       value={value}
+      onChange={choose}
       options={options}
       placeholder={t('store.choose')}
       loading={isPending}

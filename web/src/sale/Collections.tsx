@@ -16,6 +16,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { CollectDialog } from './CollectDialog.tsx'
+import { RowsAwaited } from './RowsAwaited.tsx'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
@@ -26,13 +27,13 @@ import styles from './sale.module.css'
 export function Collections({ sale }: { sale: Sale }) {
   const { t } = useText()
   const { role } = useUser()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['sale-collections', sale.id],
     queryFn: ({ signal }) => call(listCollections, { params: { id: sale.id }, signal }),
   })
   const [adding, setAdding] = useState(false)
   const [reversing, setReversing] = useState<SaleCollection | null>(null)
-  const rows = data?.data ?? []
+  const rows = query.data?.data
   const collects = mayDo(role, 'sale.collect') && sale.balance > 0
   return (
     <section className={styles.documentPart} aria-label={t('sale.collect.title')}>
@@ -44,9 +45,9 @@ export function Collections({ sale }: { sale: Sale }) {
           </Button>
         )}
       </h3>
-      {rows.length === 0 ? (
-        <p className={textStyles.faint}>{t('sale.collect.none')}</p>
-      ) : (
+      <RowsAwaited query={query} />
+      {rows?.length === 0 && <p className={textStyles.faint}>{t('sale.collect.none')}</p>}
+      {rows && rows.length > 0 && (
         <table className={classes(tableStyles.table, tableStyles.plain)}>
           <caption className={textStyles.unseen}>{t('sale.collect.title')}</caption>
           <tbody>

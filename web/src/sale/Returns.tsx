@@ -15,6 +15,7 @@ import { call } from '../session/client.ts'
 import { isAllBack } from './all-back.ts'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
+import { RowsAwaited } from './RowsAwaited.tsx'
 import { useReturnLifecycle } from './use-return-lifecycle.tsx'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
@@ -37,12 +38,12 @@ export function Returns({ sale }: { sale: Sale }) {
     if (params.has('return')) change({ return: null }, 'replace')
   }
   const lifecycle = useReturnLifecycle((id) => setOpened({ kind: 'edit', id }))
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['sale-returns', sale.id],
     queryFn: ({ signal }) =>
       call(listSaleReturns, { query: { sale: String(sale.id), limit: '200', sort: 'date' }, signal }),
   })
-  const rows = data?.data ?? []
+  const rows = query.data?.data
   const takesBack = lifecycle.edits && !isAllBack(sale)
   const drawer = opened ?? linked(params.get('return'), takesBack)
   return (
@@ -55,9 +56,9 @@ export function Returns({ sale }: { sale: Sale }) {
           </Button>
         )}
       </h3>
-      {rows.length === 0 ? (
-        <p className={textStyles.faint}>{t('saleReturn.none')}</p>
-      ) : (
+      <RowsAwaited query={query} />
+      {rows?.length === 0 && <p className={textStyles.faint}>{t('saleReturn.none')}</p>}
+      {rows && rows.length > 0 && (
         <table className={classes(tableStyles.table, tableStyles.plain)}>
           <caption className={textStyles.unseen}>{t('saleReturn.title')}</caption>
           <tbody>

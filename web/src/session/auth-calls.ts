@@ -74,12 +74,20 @@ export async function fetchProfile(): Promise<User> {
   return userOf(await request({ method: 'GET', path: '/api/auth/user/profile' }))
 }
 
-/** Whether the site is disabled. */
-export async function fetchSiteDisabled(): Promise<boolean> {
+interface SiteStatus {
+  /** Whether the site is closed to the caller. */
+  readonly isDisabled: boolean
+  /** The caller's company, when that alone is closed. */
+  readonly shutCompany: string | null
+}
+
+/** What is closed. */
+export async function fetchSiteStatus(): Promise<SiteStatus> {
   const answer = (await request({ method: 'GET', path: '/api/site_setting/status' })) as
-    | { data?: unknown }
+    | { data?: unknown; company?: unknown }
     | undefined
-  return answer?.data === 'disabled'
+  const shutCompany = typeof answer?.company === 'string' ? answer.company : null
+  return { isDisabled: answer?.data === 'disabled', shutCompany }
 }
 
 /** The closed hours of secretaries. */

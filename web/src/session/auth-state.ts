@@ -14,6 +14,8 @@ export interface Auth {
   readonly hasEnded: boolean
   /** The site is closed to everybody: only /disabled and /activate open. */
   readonly isDisabled: boolean
+  /** The person's company, when that alone is closed and not the whole site. */
+  readonly shutCompany: string | null
   /** The person chose to leave, so the sign-in page need not lead back. */
   readonly hasLeft: boolean
   /** The password was right, and the second factor still has to be given or set up. */
@@ -31,6 +33,7 @@ let auth: Auth = {
   user: null,
   hasEnded: false,
   isDisabled: false,
+  shutCompany: null,
   hasLeft: false,
   awaits: null,
   isUnchecked: false,

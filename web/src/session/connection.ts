@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { fetchSiteDisabled } from './auth-calls.ts'
+import { fetchSiteStatus } from './auth-calls.ts'
 import { isSilence } from './call-error.ts'
 import { onSilence } from './client.ts'
 
@@ -28,7 +28,7 @@ async function ask(): Promise<boolean> {
   const silence = new Promise<boolean>((resolve) => {
     late = setTimeout(() => resolve(true), patience)
   })
-  const cut = await Promise.race([fetchSiteDisabled().then(() => false, isSilence), silence])
+  const cut = await Promise.race([fetchSiteStatus().then(() => false, isSilence), silence])
   clearTimeout(late)
   set(cut ? (since ?? new Date().toISOString()) : undefined)
   if (cut) timer = setTimeout(() => void isCut(), lookAgain)

@@ -55,6 +55,14 @@ describe('startup', () => {
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, isDisabled: true })
   })
 
+  test('it is known whether only the company is closed', async () => {
+    const { initialize, currentAuth } = await session({
+      '/api/site_setting/status': ok({ data: 'disabled', company: 'La Esquina' }),
+    })
+    await initialize()
+    expect(currentAuth()).toMatchObject({ isDisabled: true, shutCompany: 'La Esquina' })
+  })
+
   test.each<[string, () => Answer]>([
     ['refused', refused(500, {})],
     ['dead', () => 'dead'],
@@ -209,7 +217,7 @@ describe('the end', () => {
 
   test.each([
     ['unauthenticated', 401, { isAuthenticated: false, isDisabled: false, hasLeft: false }],
-    ['site_disabled', 503, { isAuthenticated: false, isDisabled: true }],
+    ['site_disabled', 503, { isAuthenticated: false, isDisabled: true, shutCompany: null }],
     ['site_closed', 403, { isAuthenticated: false, isDisabled: false }],
     ['password_change_required', 403, { isAuthenticated: true, user: { ...user, must_change: true } }],
     ['forbidden', 403, { isAuthenticated: true }],

@@ -5,7 +5,7 @@ import {
   type Credentials,
   fetchDisableWindows,
   fetchProfile,
-  fetchSiteDisabled,
+  fetchSiteStatus,
   logIn,
   logOut,
   type SignedIn,
@@ -56,9 +56,10 @@ export function initialize(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const isDisabled = await fetchSiteDisabled().catch(unreached)
-  if (isDisabled === undefined) return
-  if (isDisabled) return setAuth({ isDisabled, isInitialized: true, isUnchecked: false })
+  const status = await fetchSiteStatus().catch(unreached)
+  if (status === undefined) return
+  const { isDisabled, shutCompany } = status
+  if (isDisabled) return setAuth({ isDisabled, shutCompany, isInitialized: true, isUnchecked: false })
   try {
     enter(await fetchProfile())
   } catch (error) {
@@ -258,13 +259,17 @@ function continueElsewhere(): void {
   if (currentAuth().hasEnded) void fetchProfile().then(enter, () => undefined)
 }
 
-onRefusal(({ code }) => {
+onRefusal(({ code, detail }) => {
   const { isAuthenticated, user } = currentAuth()
   if (!isAuthenticated) return
   if (code === 'unauthenticated') end()
   if (code === 'password_change_required' && user !== null) setAuth({ user: { ...user, must_change: true } })
   // Closed, not signed out: the session, stored data and the wanted page wait until it opens.
-  if (code === 'site_disabled') setAuth({ isAuthenticated: false, user: null, isDisabled: true })
+  if (code === 'site_disabled') {
+    const company = detail?.['company']
+    const shutCompany = typeof company === 'string' ? company : null
+    setAuth({ isAuthenticated: false, user: null, isDisabled: true, shutCompany })
+  }
   if (code === 'site_closed') {
     leave({ hasLeft: false })
     refuse()

@@ -60,7 +60,9 @@ export function Shutter({ site, of, may }: ShutterProps) {
             {t(isShut ? 'site.shut' : 'site.open')}
           </Tag>
         </h2>
-        <p className={classes(textStyles.faint, textStyles.small)}>{t(`site.${of}.note`)}</p>
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t(`site.${of}.${isShut ? 'shutNote' : 'note'}`)}
+        </p>
         {!may && <p className={classes(textStyles.faint, textStyles.small)}>{t('site.onlyAdmin')}</p>}
       </div>
       {may &&

@@ -21,7 +21,7 @@ export const problem = {
     'رفعتَ {limit, number} ميغابايت من الملفات خلال يوم واحد. يمكنك رفع المزيد في {at, date, ::dMMM} عند الساعة {at, time, ::HHmm}.',
   schedule_limit: 'أرسلت تقاريرك المجدولة كل ما يُسمح به من الرسائل في اليوم',
   site_closed: 'الموقع مغلق في هذا الوقت. حاول الدخول لاحقًا.',
-  site_disabled: 'الموقع معطّل',
+  site_disabled: '{company, select, none {الموقع معطّل} other {شركة ⁨{company}⁩ مغلقة مؤقتًا}}',
   address_blocked: 'عنوان IP هذا ليس ضمن العناوين المسموح بها',
   wrong_password: 'كلمة المرور الحالية غير صحيحة',
   password_change_required: 'غيّر أولًا كلمة المرور التي أُعطيت لك',

@@ -60,12 +60,19 @@ export const frame = {
   disabled: {
     openTitle: 'The site is open',
     openText: 'It is not disabled: go in and carry on.',
-    title: 'The site is disabled',
-    text: 'An administrator has closed it for now: only administrators can get in. Your data is safe, and what you had not sent is kept on this device.',
     ask: 'If you need to get in, talk to an administrator of your company.',
     again: 'Check again',
     looks: 'This page checks by itself and lets you in as soon as it opens. Last check: {time}.',
-    activate: 'I am an administrator and want to reopen it',
+    site: {
+      title: 'The site is disabled',
+      text: 'An administrator has closed it for now: only administrators can get in. Your data is safe, and what you had not sent is kept on this device.',
+      activate: 'I am an administrator and want to reopen it',
+    },
+    company: {
+      title: 'The company is closed',
+      text: 'An administrator, or somebody in the company who may, has closed {company} for now: only administrators can get in. Your data is safe, and what you had not sent is kept on this device.',
+      activate: 'I am an administrator and want to reopen it',
+    },
   },
   activate: {
     title: 'Reopen the site',

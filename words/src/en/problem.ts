@@ -21,7 +21,7 @@ export const problem = {
     'You have uploaded {limit, number} MB of files within a day. You can upload more on {at, date, ::dMMM} at {at, time, ::HHmm}.',
   schedule_limit: 'Your scheduled reports already sent as many messages as a day allows',
   site_closed: 'The site is disabled, please try to login later.',
-  site_disabled: 'The site is disabled',
+  site_disabled: '{company, select, none {The site is disabled} other {{company} is closed for now}}',
   address_blocked: 'This IP address is not among the allowed ones',
   wrong_password: 'The current password is not correct',
   password_change_required: 'Change the password that you were given first',

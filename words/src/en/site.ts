@@ -8,6 +8,7 @@ export const site = {
   all: {
     title: 'All companies',
     note: 'Closes the site to everybody but administrators.',
+    shutNote: 'Only administrators can get in.',
     close: 'Close all…',
     reopen: 'Reopen all',
     confirm: 'Close all',
@@ -19,6 +20,7 @@ export const site = {
   own: {
     title: '{company}',
     note: 'Closes this company only; the others stay as they are.',
+    shutNote: 'Only administrators can get in; the other companies stay as they are.',
     close: 'Close the company…',
     reopen: 'Reopen the company',
     confirm: 'Close the company',

@@ -59,12 +59,19 @@ export const frame = {
   disabled: {
     openTitle: 'El sitio está abierto',
     openText: 'No está deshabilitado: entra y sigue trabajando.',
-    title: 'El sitio está deshabilitado',
-    text: 'La administración lo cerró por ahora: nadie entra, salvo los administradores. Tus datos siguen guardados, y lo que dejaste sin enviar, en este equipo.',
     ask: 'Si necesitas entrar, habla con un administrador de tu empresa.',
     again: 'Revisar de nuevo',
     looks: 'Se revisa solo y te deja entrar en cuanto abra. Última revisión: {time}.',
-    activate: 'Soy administrador y quiero reabrirlo',
+    site: {
+      title: 'El sitio está deshabilitado',
+      text: 'La administración lo cerró por ahora: nadie entra, salvo los administradores. Tus datos siguen guardados, y lo que dejaste sin enviar, en este equipo.',
+      activate: 'Soy administrador y quiero reabrirlo',
+    },
+    company: {
+      title: 'La empresa está cerrada',
+      text: 'Un administrador, o alguien autorizado de la empresa, cerró {company} por ahora: nadie entra, salvo los administradores. Tus datos siguen guardados, y lo que dejaste sin enviar, en este equipo.',
+      activate: 'Soy administrador y quiero reabrirla',
+    },
   },
   activate: {
     title: 'Reabrir el sitio',

@@ -21,7 +21,8 @@ export const problem = {
     'Ya subiste {limit, number} MB de archivos en un día. Podrás subir más el {at, date, ::dMMM} a las {at, time, ::HHmm}.',
   schedule_limit: 'Tus informes programados ya enviaron todos los correos que caben en un día',
   site_closed: 'El sitio está cerrado a esta hora. Intenta entrar más tarde.',
-  site_disabled: 'El sitio está deshabilitado',
+  site_disabled:
+    '{company, select, none {El sitio está deshabilitado} other {La empresa {company} está cerrada por ahora}}',
   address_blocked: 'Esta dirección IP no está entre las permitidas',
   wrong_password: 'La contraseña actual no es correcta',
   password_change_required: 'Cambia primero la contraseña que te dieron',

@@ -6,6 +6,7 @@ export const site = {
   all: {
     title: 'Todas las empresas',
     note: 'Cierra el sitio a todos, menos a los administradores.',
+    shutNote: 'Solo entran los administradores.',
     close: 'Cerrar todas…',
     reopen: 'Reabrir todas',
     confirm: 'Cerrar todas',
@@ -17,6 +18,7 @@ export const site = {
   own: {
     title: '{company}',
     note: 'Cierra solo esta empresa; las demás siguen igual.',
+    shutNote: 'Solo entran los administradores; las demás empresas siguen igual.',
     close: 'Cerrar la empresa…',
     reopen: 'Reabrir la empresa',
     confirm: 'Cerrar la empresa',
@@ -30,8 +32,8 @@ export const site = {
       '{count, plural, =0 {Nadie está trabajando ahora.} one {Sale ya # persona que está trabajando.} other {Salen ya # personas que están trabajando.}}',
     drafts: 'Lo que no hayan enviado queda como borrador en su equipo.',
     reopen:
-      '{count, plural, =0 {Eres el único administrador: solo tú puedes reabrirlo, aquí o en /activate.} one {Lo reabres tú, o el otro administrador, aquí o en /activate.} other {Lo reabres tú, o cualquiera de los otros # administradores, aquí o en /activate.}}',
-    self: 'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
+      '{count, plural, =0 {Eres el único administrador: solo tú puedes reabrir, aquí o en /activate.} one {Puedes reabrir tú, o el otro administrador, aquí o en /activate.} other {Puedes reabrir tú, o cualquiera de los otros # administradores, aquí o en /activate.}}',
+    self: 'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirla.',
   },
   hours: {
     title: 'Horario de Secretaría',

@@ -19,7 +19,7 @@ export const problem = {
     '您在一天内已上传 {limit, number} MB 文件，{at, date, ::dMMM} {at, time, ::HHmm} 后可以继续上传',
   schedule_limit: '您的定时报表今天发送的邮件已达上限',
   site_closed: '站点目前处于关闭时段，请稍后再登录。',
-  site_disabled: '站点已停用',
+  site_disabled: '{company, select, none {站点已停用} other {{company} 已暂时关闭}}',
   address_blocked: '此 IP 地址不在允许的地址之列',
   wrong_password: '当前密码不正确',
   password_change_required: '请先修改他人为您设置的密码',

@@ -8,6 +8,7 @@ export const site = {
   all: {
     title: '所有公司',
     note: '对除管理员以外的所有人关闭站点。',
+    shutNote: '只有管理员可以进入。',
     close: '全部关闭…',
     reopen: '全部重新开放',
     confirm: '全部关闭',
@@ -19,6 +20,7 @@ export const site = {
   own: {
     title: '{company}',
     note: '仅关闭本公司；其他公司不受影响。',
+    shutNote: '只有管理员可以进入；其他公司不受影响。',
     close: '关闭本公司…',
     reopen: '重新开放本公司',
     confirm: '关闭本公司',
