@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { visit } from '../../test/page.tsx'
@@ -62,6 +62,30 @@ test('all that was returned is what was deducted on the bills and what came back
   expect(line?.replaceAll(/\s+/g, ' ')).toBe(
     'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más descontado después por devoluciones 27.200',
   )
+})
+
+test('with pending documents it is said where returns that wait for approval count', async () => {
+  const steps = {
+    goods: 1_200_000,
+    onBills: 0,
+    billed: 1_200_000,
+    returnedSince: 0,
+    total: 1_200_000,
+    returnedThen: 90_000,
+    net: 1_110_000,
+    from: '2026-11-01',
+    to: '2026-11-28',
+  }
+  const shown = async (query: Readonly<Record<string, string>>) => {
+    const Figures = () => <TradeBridge side="sales" query={query} here="billed" />
+    await visit(Figures, { at: '/', answers: { 'GET /api/reports/trade_bridge': () => steps } })
+    return (await screen.findByRole('group')).textContent
+  }
+  expect(await shown({ from: '2026-11-01', pending: 'true' })).toContain(
+    'de cada venta se descuentan al aprobarse',
+  )
+  cleanup()
+  expect(await shown({ from: '2026-11-01' })).not.toContain('por aprobar')
 })
 
 test('of this month, beside other periods, one sentence names the month first', async () => {

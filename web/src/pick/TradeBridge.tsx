@@ -122,6 +122,9 @@ export function TradeBridge({
         </p>
       ))}
       {!month && <AllReturned {...data} side={side} />}
+      {!month && query['pending'] === 'true' && data.returnedThen !== 0 && (
+        <p>{t('report.bridge.pendingReturns', { side })}</p>
+      )}
     </div>
   )
 }

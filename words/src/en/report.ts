@@ -111,6 +111,8 @@ export const report = {
   },
   bridge: {
     less: 'less',
+    pendingReturns:
+      'With pending documents, returns that wait for approval count as returned on these days; they are taken off each {side, select, sales {sale} other {purchase}} once approved.',
     makes: 'makes',
     purchases: {
       label: 'How the purchase figures relate',

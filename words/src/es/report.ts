@@ -109,6 +109,8 @@ export const report = {
   },
   bridge: {
     less: 'menos',
+    pendingReturns:
+      'Con lo pendiente, las devoluciones por aprobar cuentan en lo devuelto en estos días; de cada {side, select, sales {venta} other {compra}} se descuentan al aprobarse.',
     makes: 'igual a',
     purchases: {
       label: 'Cómo se relacionan las cifras de compras',

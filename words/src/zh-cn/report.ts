@@ -110,6 +110,8 @@ export const report = {
   },
   bridge: {
     less: '减',
+    pendingReturns:
+      '包含待批准单据时，待批准的退货计入这些日期的退货；批准后才从各{side, select, sales {销售} other {采购}}中扣减。',
     makes: '等于',
     purchases: {
       label: '各项采购数字之间的关系',
