@@ -111,7 +111,7 @@ test('a company is closed by its user, who is locked out, and opened by an admin
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`Nadie de ${company} podrá entrar, salvo los administradores.`)
   await expect(question).toContainText(
-    'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
+    'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirla.',
   )
   await question.getByRole('button', { name: 'Cerrar la empresa' }).click()
   await page.getByLabel('Contraseña').fill(password)
@@ -149,7 +149,7 @@ test('an admin sees who is locked out before all companies are closed', async ({
   await page.getByRole('button', { name: 'Cerrar todas…' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Nadie podrá entrar en ninguna empresa, salvo los administradores.')
-  await expect(question).toContainText(/Lo reabres tú, o el otro administrador, aquí o en \/activate\./)
+  await expect(question).toContainText(/Puedes reabrir tú, o el otro administrador, aquí o en \/activate\./)
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
