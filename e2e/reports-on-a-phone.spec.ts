@@ -121,3 +121,38 @@ test('the hint of an empty day is the one that its field has room for', async ({
   await page.setViewportSize({ width: 639, height: 780 })
   await expect(until).toHaveAttribute('placeholder', '20/11, hoy, +30')
 })
+
+test('on a phone the documents behind a figure are read whole, below headings that stay', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings/general')
+  const days = 'from:2026-11-01;to:2026-11-29'
+  for (const [width, figure, report] of [
+    [360, 'receivables', 'income_report'],
+    [390, 'receivables', 'income_report'],
+    [360, 'netSales', 'product_report'],
+    [360, 'stockCost', 'product_report'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 })
+    await visit(page, `/report/${report}?show=${figure};${days}${figure === 'netSales' ? ';lines:true' : ''}`)
+    const table = page.getByRole('dialog').getByRole('table')
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    const room = page.getByRole('dialog').getByRole('region')
+    const where = `${figure}, ${width} px`
+    expect(await room.evaluate((box) => box.scrollWidth - box.clientWidth), where).toBe(0)
+    const cut = await table
+      .locator(':is(th, td):last-child')
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      )
+    expect(cut, where).toEqual([])
+    // All headings stay above the documents that are scrolled.
+    await room.evaluate((box) => box.scrollTo(0, 150))
+    const tops = await table.locator('thead th').evaluateAll((all) => all.map((each) => each.offsetTop))
+    expect(new Set(tops).size, where).toBe(1)
+    const first = await boxOf(table.locator('thead th').first())
+    expect(first.top, where).toBeGreaterThanOrEqual((await boxOf(room)).top - 1)
+    // They begin near the top.
+    expect(first.bottom, where).toBeLessThan(180)
+  }
+})

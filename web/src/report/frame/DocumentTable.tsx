@@ -30,8 +30,8 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'label.product' : partyHead(rows)),
-    className: textStyles.muted,
-    cell: (row) => <span dir="auto">{row.party}</span>,
+    className: classes(textStyles.muted, styles.gives),
+    cell: (row) => <NameText of={row.party} />,
   }
   const foot = (
     <>
@@ -46,7 +46,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
           head: t(ofLots ? 'report.documents.lot' : 'label.product'),
           cell: (row) => (
             <>
-              <DocumentReference of={row} /> {!ofLots && <span dir="auto">{row.party}</span>}
+              <DocumentReference of={row} /> {!ofLots && <NameText of={row.party} />}
             </>
           ),
         },
@@ -56,12 +56,13 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
           id: 'reference',
           foot,
           head: t('label.document'),
-          cell: (row) => <Document figure={figure} of={row} />,
+          cell: (row) => <Document figure={figure} of={row} dated={units} />,
         },
         {
           id: 'day',
           head: t('label.date'),
           className: textStyles.muted,
+          ...(units && { hide: 'phone' as const }),
           cell: ({ day }) => <DayText of={day} />,
         },
       ]
@@ -86,8 +87,8 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
           {
             id: 'company',
             head: t('label.company'),
-            className: textStyles.muted,
-            cell: ({ company }: FigureDocument) => <span dir="auto">{company}</span>,
+            className: classes(textStyles.muted, styles.gives),
+            cell: ({ company }: FigureDocument) => <NameText of={company} />,
           },
         ]
       : []),
@@ -153,7 +154,17 @@ export function DocumentTable(props: DocumentTableProps) {
   )
 }
 
-function Document({ figure, of: row }: { figure: Figure; of: FigureDocument }) {
+/** A name, which gives way to the amount on a phone: two lines of it at most. */
+function NameText({ of: name }: { of: string }) {
+  return (
+    <span dir="auto" className={styles.name} title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** The reference and the kind; on a phone the day too, where quantities take its column. */
+function Document({ figure, of: row, dated }: { figure: Figure; of: FigureDocument; dated: boolean }) {
   const { t } = useText()
   const kind = kindNameOf(figure, row)
   return (
@@ -161,6 +172,12 @@ function Document({ figure, of: row }: { figure: Figure; of: FigureDocument }) {
       <DocumentReference of={row} />{' '}
       <span className={classes(textStyles.faint, textStyles.small)}>
         {t(`report.documents.kind.${kind}`)}
+        {dated && (
+          <span className={styles.day}>
+            {' '}
+            · <DayText of={row.day} />
+          </span>
+        )}
       </span>{' '}
       {row.approval !== 'approved' && (
         <Tag tone={row.approval === 'pending' ? 'warning' : undefined}>

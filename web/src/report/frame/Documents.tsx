@@ -50,21 +50,13 @@ export function Documents({
   const { first, rows, error, isPending, refetch } = pages
   const late = useLate(isPending)
   return (
-    <Drawer
-      open
-      addressed
-      onClose={onClose}
-      size="large"
-      title={t(`report.figure.${figure}`)}
-      subtitle={
-        <span className={classes(textStyles.row, textStyles.wrap)}>
-          <NarrowedTo query={query} />
-          {first && <DocumentTotals first={first} now={isStanding(figure)} />}
-        </span>
-      }
-    >
+    <Drawer open addressed onClose={onClose} size="large" title={t(`report.figure.${figure}`)}>
       <div className={classes(dialogStyles.body, styles.documents)} data-scrolls="">
-        <div className={textStyles.row}>
+        <div className={classes(textStyles.row, styles.sums)}>
+          <span className={classes(textStyles.row, textStyles.wrap)}>
+            <NarrowedTo query={query} />
+            {first && <DocumentTotals first={first} now={isStanding(figure)} />}
+          </span>
           <span className={textStyles.push} />
           <ExportMenu
             path={listFigureDocuments.path}
