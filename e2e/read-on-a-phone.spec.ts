@@ -45,3 +45,26 @@ test('the amounts of a sale that goods came back of are in view on a phone', asy
     expect((box?.x ?? 0) + (box?.width ?? 1000), name).toBeLessThanOrEqual(390)
   }
 })
+
+test('on a phone nothing lies over the last line below a sale that goods came back of', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const sale = await sellLarge(goods)
+  await bringBack(goods, sale, { quantity: '1', reason: 'quality' })
+  await signIn(page, 'user')
+  const total = page.locator('[data-part=form-main] [data-part=standing-total]')
+  const main = page.locator('[data-part=form-main]')
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    await visit(page, `/sale/edit/${sale.id}`)
+    const last = page.getByRole('region', { name: 'Devoluciones del cliente' }).locator('tbody tr').last()
+    await expect(last).toBeVisible()
+    for (const above of [0, 10, 18]) {
+      await main.evaluate((box, by) => box.scrollTo(0, box.scrollHeight - box.clientHeight - by), above)
+      await expect(total, `${width} px, ${above} above the end`).toBeHidden()
+    }
+    await expect(last).toBeInViewport({ ratio: 0.6 })
+  }
+})

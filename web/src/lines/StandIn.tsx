@@ -46,15 +46,19 @@ export function HeadLine({ party = '', reference = '', day }: HeadLineProps) {
 export function StandingTotal({ of, foot = false }: { of: Cop; foot?: boolean }) {
   const { t } = useText()
   return (
-    <span
-      className={classes(styles.standing, foot && styles.atFoot)}
-      data-part="standing-total"
-      aria-hidden="true"
-    >
-      <span className={textStyles.muted}>{t('label.total')}</span>{' '}
-      <b className={textStyles.figures}>
-        <Money of={of} full currency />
-      </b>
-    </span>
+    <>
+      {/* Seen at the end of the document, where nothing lies over its last line. */}
+      {foot && <span className={styles.end} data-stands="end" aria-hidden="true" />}
+      <span
+        className={classes(styles.standing, foot && styles.atFoot)}
+        data-part="standing-total"
+        aria-hidden="true"
+      >
+        <span className={textStyles.muted}>{t('label.total')}</span>{' '}
+        <b className={textStyles.figures}>
+          <Money of={of} full currency />
+        </b>
+      </span>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A part of a long document for which a line stands in while it is scrolled out of sight: its fields, its total. */
+/** A part of a long document for which a line stands in while it is scrolled out of sight: its fields, its total, its end. */
 const standing = '[data-stands]'
 
 /**
