@@ -45,7 +45,13 @@ export function OthersHere({ of, editing }: OthersHereProps) {
 /** The same for the record that the present page is of; nothing on other pages. */
 export function OthersOnPage() {
   const record = usePageRecord()
-  return record && <OthersHere of={record} />
+  return (
+    record && (
+      <span className={styles.place}>
+        <OthersHere of={record} />
+      </span>
+    )
+  )
 }
 
 function Faces({ others, label }: { others: readonly PersonThere[]; label: string }) {
