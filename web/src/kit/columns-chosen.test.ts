@@ -103,3 +103,25 @@ describe('names beside which there is little room', () => {
     expect(at(500, { ...own, widths: { total: 200 } })).toEqual(['supplier', 'store', 'total'])
   })
 })
+
+test('on a tablet the columns that are wanted there are shown as soon as they fit, the first before the others', () => {
+  const list: Column<object>[] = [
+    { id: 'date', label: '', cell, kind: 'date', from: 'sm' },
+    { id: 'supplier', label: '', cell },
+    { id: 'due', label: '', cell, width: 162, from: 'md' },
+    { id: 'expected', label: '', cell, width: 162, from: 'sm' },
+    { id: 'total', label: '', cell, kind: 'money' },
+    { id: 'balance', label: '', cell, kind: 'money', from: 'sm' },
+  ]
+  const at = (width: number, choice: ColumnChoice = own) =>
+    chosenColumns(list, choice, { room: 'sm', ticks: true, width }).map(({ id }) => id)
+  expect(at(390)).toEqual(['date', 'supplier', 'total'])
+  expect(at(389)).toEqual(['supplier', 'total'])
+  // What does not fit leaves its room to a narrower one after it.
+  expect(at(510)).toEqual(['date', 'supplier', 'total', 'balance'])
+  expect(at(552)).toEqual(['date', 'supplier', 'expected', 'total'])
+  expect(at(2000)).toEqual(['date', 'supplier', 'expected', 'total', 'balance'])
+  expect(at(300, { ...own, columns: ['balance', 'supplier'] })).toEqual(['balance', 'supplier'])
+  // Where there is a page of 1024 px they are always shown.
+  expect(chosenColumns(list, own, { room: 'md', ticks: true, width: 300 })).toHaveLength(6)
+})

@@ -40,10 +40,10 @@ export interface Column<Row> {
   /** Whether the column is hidden until the user chooses it. */
   readonly hidden?: boolean
   /**
-   * Needs this much room: a page of at least 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`). Ignored once the user
-   * has chosen columns.
+   * Needs this much room: a page of at least 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`); on a narrower one a
+   * column from `sm` is shown as soon as it fits. Ignored once the user has chosen columns.
    */
-  readonly from?: Exclude<Room, 'sm'>
+  readonly from?: Room
   /**
    * The row's field (centavos, or a decimal string of a `quantity`) that the footer sums up; also its key in
    * `totals`.
@@ -159,6 +159,22 @@ function withRoom<Row>(
   )
 }
 
+/**
+ * Columns of a tablet, or of a phone on its side: of those that are wanted there (`sm`) the first that fit beside the
+ * ones that are always shown.
+ */
+function withWanted<Row>(
+  columns: readonly Column<Row>[],
+  width: number,
+  ticks: boolean,
+): readonly Column<Row>[] {
+  const fit = columns.reduce<readonly Column<Row>[]>((kept, each) => {
+    const more = columns.filter((column) => column.from !== 'sm' || column === each || kept.includes(column))
+    return each.from === 'sm' && leastWidth(more, ticks) <= width ? [...kept, each] : kept
+  }, [])
+  return columns.filter((column) => column.from !== 'sm' || fit.includes(column))
+}
+
 /** The displayed columns: the chosen ones in the chosen order, else those that are not hidden and have room. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
@@ -191,7 +207,8 @@ export function chosenColumns<Row>(
     const own = widths[column.id]
     return own === undefined ? column : { ...column, width: own }
   })
-  const visible = chosen === null ? withRoom(shown, width, ticks) : shown
+  const fill = room === 'sm' ? withWanted : withRoom
+  const visible = chosen === null ? fill(shown, width, ticks) : shown
   const stays = ({ id, kind }: Column<Row>) => kind !== 'actions' && pinned.includes(id)
   let end = ticks ? tickWidth : 0
   const first = visible.filter(stays).map((column, at) => {

@@ -59,7 +59,7 @@ export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => 
   label,
   kind: 'date',
   sort: 'date',
-  from: 'md',
+  from: 'sm',
   className: textStyles.muted,
   cell: (row) => <DayText of={dayOf(row)} />,
 })
@@ -130,7 +130,7 @@ export const balanceColumn = <Row extends Owed>(
   sort: 'balance',
   total: 'balance',
   counts: isOwed,
-  from: 'md',
+  from: 'sm',
   ...own,
   cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
 })

@@ -7,7 +7,7 @@ import type { ListView } from './list-views.ts'
 function withBalance<Row>(column: Column<Row>): Column<Row> {
   if (column.id === 'grandTotal') {
     const { card: _, ...others } = column
-    return { ...others, from: 'md' }
+    return { ...others, from: 'sm' }
   }
   if (column.id !== 'balance') return column
   const { from: _, ...others } = column

@@ -90,7 +90,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         kind: 'date',
         width: 162,
         sort: 'expected',
-        from: 'md',
+        from: 'sm',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,
       },
       {

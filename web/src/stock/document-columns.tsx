@@ -65,7 +65,7 @@ export function useSharedColumns(kind: StockKind) {
       dayColumn(documents[kind].day, t('label.date'), (row) => dayOf(row)),
       referenceColumn({
         label: t('stock.field.reference'),
-        width: 156,
+        width: 138,
         opens: ({ id }) => documentPath(kind, id),
         cell: (row) => (
           <ReferenceText of={row.reference}>

@@ -17,6 +17,7 @@ export function useCountColumns(): readonly Column<CountRow>[] {
       {
         id: 'category',
         label: t('label.category'),
+        from: 'sm',
         cell: ({ category }) =>
           category === '' ? <span className={textStyles.faint}>{t('stockCount.whole')}</span> : category,
       },
