@@ -152,3 +152,47 @@ test('a day that is wrong is complete while goods are received, its year too', a
   await expect(day).toHaveText('May 31, 2025')
   expect(await cutIn(page, 'tr[data-key] td[data-col=expiresOn]')).toEqual([])
 })
+
+test('beside the columns of lines there is room for the words of a name, whatever the width', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { id } = await enterPurchase(goods.user, goods, { mark: 'ANC', costs: ['1000'] })
+  await signIn(page, 'user')
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/purchase/edit/${id}`)
+    const name = cell(page, 1, 'product').locator('span[title]')
+    await expect(name).toBeVisible()
+    expect((await name.boundingBox())?.width, `${width} px`).toBeGreaterThan(140)
+  }
+})
+
+test('a receipt that is not decided is whole at 1280 px, and its order is on one line', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const order = await placeOrder(goods, ['2000'], '12')
+  const receipt = await goods.user.post('/api/received-orders', {
+    purchaseOrderId: order.id,
+    receivedOn: day(0),
+    deliveryNote: '',
+    items: order.items.map(({ id }) => ({
+      orderLineId: id,
+      accepted: '7',
+      rejected: '5',
+      rejectReason: 'damaged',
+    })),
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'admin', `/received-order/edit/${receipt.id}`)
+  const main = page.locator('[data-part=form-main]')
+  await expect(main.locator('td[data-column=product]')).toBeVisible()
+  expect(await main.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  const facts = await main.locator('dl > div').evaluateAll((all) => all.map((each) => each.offsetTop))
+  expect(facts).toHaveLength(6)
+  expect(new Set(facts).size).toBe(1)
+  expect((await main.locator('dl').getByRole('link').boundingBox())?.height).toBeLessThan(24)
+})
