@@ -151,7 +151,7 @@ function Totals({ run }: { run: Run }) {
           </li>
         </>
       )}
-      <li className={styles.total} data-part="total">
+      <li className={styles.total} data-part="total" data-stays="foot">
         <span>{t(drawn > 0 ? 'payment.run.money' : 'label.total')}</span>
         <span className={textStyles.figures}>
           <Money of={run.money} full currency />

@@ -128,9 +128,11 @@ function Entry({ storeId }: { storeId: number | null }) {
           rows={2}
           maxLength={2000}
         />
-        <Button type="submit" kind="primary" kbd="mod+s" busy={form.busy}>
-          {t('stockCount.start')}
-        </Button>
+        <div className={stockStyles.countStart} data-stays="foot">
+          <Button type="submit" kind="primary" kbd="mod+s" busy={form.busy}>
+            {t('stockCount.start')}
+          </Button>
+        </div>
       </form>
       {guard}
     </div>
