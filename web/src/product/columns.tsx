@@ -144,7 +144,7 @@ function Name({ product: { name, active, tracksExpiry } }: { product: ProductRow
   const { t } = useText()
   return (
     <span className={textStyles.row}>
-      <span className={classes(tableStyles.name, textStyles.clip)} dir="auto">
+      <span className={classes(tableStyles.name, textStyles.clip, styles.listed)} dir="auto">
         {name}
       </span>
       {tracksExpiry && (

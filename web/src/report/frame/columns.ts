@@ -7,8 +7,8 @@ import hiddenStyles from '../../kit/hidden.module.css'
 import styles from './report.module.css'
 import cardsStyles from './report-cards.module.css'
 
-/** The room that a column needs: 900, 1180 or 1560 px; or a screen, for buttons. */
-export type Room = 'md' | 'lg' | 'xl' | 'screen'
+/** The room that a column needs: a page of 768, 1024, 1280 or 1536 px; or a screen, for buttons. */
+export type Room = 'sm' | 'md' | 'lg' | 'xl' | 'screen'
 
 /** Its place in the card of a row on a phone: beside the name, at the end of that line, or below with the others. */
 export type CardPlace = 'main' | 'end' | 'more'
@@ -44,7 +44,13 @@ export interface Lead<Row> {
   readonly card?: CardPlace
 }
 
-const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.extraLarge, screen: styles.screen }
+const hidden = {
+  sm: hiddenStyles.belowMedium,
+  md: hiddenStyles.belowLarge,
+  lg: styles.large,
+  xl: styles.extraLarge,
+  screen: styles.screen,
+}
 
 /** The class of a cell: a column without room is hidden, unless it has its place in cards. */
 export const cellClass = (

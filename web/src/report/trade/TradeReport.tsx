@@ -192,11 +192,11 @@ function useTradeMeasures(
     ]
     const ofDocuments: Measure<Amounts>[] = [
       { ...money('paid', t('label.paid')), from: 'lg' },
-      { ...money('balance', t('report.col.balance')), from: 'md' },
+      { ...money('balance', t('report.col.balance')), from: 'sm' },
     ]
     const earned: Measure<Amounts>[] = [
-      { ...money('cost', t('label.cost')), sort: 'cost', from: 'md' },
-      { ...money('profit', t('report.col.profit')), from: 'md' },
+      { ...money('cost', t('label.cost')), sort: 'cost', from: 'sm' },
+      { ...money('profit', t('report.col.profit')), from: 'sm' },
       {
         id: 'margin',
         label: t('report.col.margin'),
