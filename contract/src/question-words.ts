@@ -55,17 +55,29 @@ const hint = (of: Hint, phrases: string) => said({ is: 'hint', hint: of }, phras
 export const phrases: readonly (readonly [string, Meaning])[] = [
   ...noun('sales', 'ventas, venta, sales, sale, مبيعات, المبيعات, 销售额, 销售'),
   // Who bought or sold is left open by "sold", "bought" and "paid" alone.
-  ...verb('sales', 'vendimos, vendido, se vendio, se vendieron, did we sell, we sold, sold to, بعنا, 卖了'),
+  ...verb(
+    'sales',
+    'vendimos, vendi, vendido, se vendio, se vendieron, did we sell, did i sell, we sold, i sold, sold to, بعنا, بعت, 卖了, 我卖了, 我们卖了',
+  ),
   ...noun('purchases', 'compras, compra, purchases, مشتريات, المشتريات, 采购额, 采购'),
-  ...verb('purchases', 'compramos, comprado, se compro, did we buy, we bought, bought from, اشترينا, 买了'),
+  ...verb(
+    'purchases',
+    'compramos, compre, comprado, se compro, did we buy, did i buy, we bought, i bought, bought from, اشترينا, اشتريت, 买了, 我买了, 我们买了',
+  ),
   ...noun(
     'profit',
     'ganancia, ganancias, utilidad, utilidades, utilidad bruta, profit, gross profit, ارباح, الارباح, ربح, الربح, 利润, 毛利',
   ),
   ...noun('payments', 'pagos, pago, payments, payment, مدفوعات, المدفوعات, 付款'),
-  ...verb('payments', 'pagamos, pagado, we paid, paid to, did we pay, 付了'),
+  ...verb(
+    'payments',
+    'pagamos, pague, pagado, we paid, i paid, paid to, did we pay, did i pay, 付了, 我付了, 我们付了',
+  ),
   ...noun('collections', 'recaudo, recaudos, cobros, collections, collected, 收款'),
-  ...verb('collections', 'cobramos, recaudamos, we collected, did we collect'),
+  ...verb(
+    'collections',
+    'cobramos, cuanto cobre, recaudamos, recaude, we collected, i collected, did we collect, did i collect',
+  ),
   ...verb(
     'owed',
     'debemos, debo, le debemos, les debemos, se le debe, se les debe, se debe, owe, we owe, do we owe, owed to, i owe, do i owe, علينا, ندين, 欠供应商, 我们欠',
@@ -120,18 +132,21 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
     'existencias, existencia, inventario, stock, inventory, on hand, in stock, مخزون, المخزون, 库存',
   ),
   ...noun('cost', 'costo, costos, costo promedio, cost, costs, average cost, التكلفة, تكلفة, 成本, 平均成本'),
-  ...verb('cost', 'nos cuesta, nos cuestan, cuanto nos cuesta, cuanto nos cuestan'),
+  ...verb(
+    'cost',
+    'nos cuesta, nos cuestan, me cuesta, me cuestan, cuanto nos cuesta, cuanto nos cuestan, cuanto me cuesta, cuanto me cuestan',
+  ),
   ...noun('lastCost', 'ultimo costo, last cost, latest cost, اخر تكلفة, 最近成本'),
   // A shop that asks what something costs may mean what it pays or what it charges.
   ...verb('costs', 'cuanto cuesta, cuanto cuestan'),
   // Alone it is only a word beside a name, which the palette finds with its price.
   ...verb(
     'price',
-    'que precio tiene, que precio tienen, cual es el precio, a que precio vendemos, a cuanto vendemos, a como vendemos, what is the price, what s the price, at what price do we sell',
+    'que precio tiene, que precio tienen, cual es el precio, a que precio vendemos, a cuanto vendemos, a como vendemos, a que precio vendo, a cuanto vendo, a como vendo, what is the price, what s the price, at what price do we sell, at what price do i sell',
   ),
   ...said(
     { is: 'having' },
-    'hay, queda, quedan, tenemos, tengo, do we have, we have, is left, left, are left',
+    'hay, queda, quedan, tenemos, tengo, do we have, do i have, we have, i have, is left, left, are left',
   ),
   ...noun(
     'approvals',
@@ -187,7 +202,7 @@ export const phrases: readonly (readonly [string, Meaning])[] = [
   ...said({ is: 'place' }, 'en, in, at, في, 在'),
   ...said(
     { is: 'nothing' },
-    'a, al, de, del, la, el, los, las, lo, con, se, le, les, es, son, fue, fueron, ha, han, hemos, para, total, s, did, do, we, our, the, of, on, to, from, for, with, is, are, was, were, has, have, من, على, 的',
+    'a, al, de, del, la, el, los, las, lo, con, se, le, les, es, son, fue, fueron, ha, han, he, hemos, para, total, s, did, do, i, we, our, the, of, on, to, from, for, with, is, are, was, were, has, have, من, على, 的',
   ),
 ]
 

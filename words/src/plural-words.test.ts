@@ -38,7 +38,6 @@ const neverOne = new Map([
   ['problem.view_limit', 'a fixed limit'],
   ['product.lots.all', 'said above the lots shown at first'],
   ['product.costs.recent', 'said above the purchases shown at first'],
-  ['report.documents.many', 'said above the most that are counted'],
   ['reportAction.why.sold', 'a fixed number of days'],
   ['stockLabel.tooMany', 'a fixed limit'],
 ])

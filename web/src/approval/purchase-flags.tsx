@@ -12,6 +12,9 @@ import { shownFlags } from './shown-flags.ts'
 
 type Flag = ApprovalEffect['flags'][number]
 
+/** What somebody wrote, to be quoted within a sentence that has its own full stop. */
+const withoutStop = (why: string) => why.trim().replace(/[.。]$/, '')
+
 /**
  * The texts of the flags of a purchase.
  * @param author who stated why a similar purchase is a different one; without it the text names nobody
@@ -60,7 +63,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
           })}{' '}
           {flag.why !== '' &&
             author !== undefined &&
-            t('approval.duplicateWhy', { name: author, why: flag.why })}
+            t('approval.duplicateWhy', { name: author, why: withoutStop(flag.why) })}
         </>
       )
     case 'same_file':

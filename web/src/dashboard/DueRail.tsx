@@ -1,7 +1,7 @@
 import type { DueDay } from '@trastienda/contract/dashboard'
 import { addDays } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
-import { formatCop, formatWeekday } from '@trastienda/words/format'
+import { formatCop, formatQuantity, formatWeekday } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -57,7 +57,9 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
       >
         {day === null ? t('dashboard.overdue') : formatWeekday(day, locale)}
         {isToday && <span className={textStyles.faint}>{t('dashboard.dueToday')}</span>}
-        {day === null && count > 0 && <span className={textStyles.faint}>{count}</span>}
+        {day === null && count > 0 && (
+          <span className={textStyles.faint}>{formatQuantity(String(count), locale)}</span>
+        )}
       </h3>
       {data.map((purchase) => (
         <Anchor
@@ -82,7 +84,7 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
           <span className={textStyles.unseen}>{t('dashboard.nothingDue')}</span>
         ) : (
           <Anchor href={list}>
-            <Money of={balance} />
+            <span className={textStyles.faint}>{t('label.total')}</span> <Money of={balance} />
           </Anchor>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { CostPoint } from '@trastienda/contract/product-ledger'
 import { costChange } from '@trastienda/contract/purchase.rules'
-import { formatCost } from '@trastienda/words/format'
+import { formatCost, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
@@ -19,7 +19,8 @@ import wideTableStyles from './wide-table.module.css'
 
 /** What the last purchases paid: a trace, and the same figures in a table. */
 export function CostsTab({ id, unit }: { id: number; unit: string }) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const figure = (count: number) => formatQuantity(String(count), locale)
   const { data, error, isPending, refetch } = useCosts(id)
   const late = useLate(isPending)
   if (error && !data)
@@ -40,10 +41,9 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
         <div className={panelStyles.panelHead}>
           <h3>{t('product.costs.title')}</h3>
           <span className={textStyles.faint}>
-            {t(data.total > data.data.length ? 'product.costs.recent' : 'product.costs.whole', {
-              total: data.total,
-              shown: data.data.length,
-            })}
+            {data.total > data.data.length
+              ? t('product.costs.recent', { shown: figure(data.data.length), total: figure(data.total) })
+              : t('product.costs.whole', { total: data.total })}
           </span>
         </div>
         {data.data.length > 1 && <Trace points={data.data} />}

@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@trastienda/contract/calendar'
 import type { Product } from '@trastienda/contract/product'
 import type { LotRow } from '@trastienda/contract/product-ledger'
 import { useState } from 'react'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
@@ -24,7 +25,7 @@ interface LotsProps {
 
 /** The lots on hand, first to expire first; for a product without lots what each store has. */
 export function Lots({ product, store }: LotsProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { data } = useLots(product.id, store)
   const [all, setAll] = useState(false)
   const lots = data?.data ?? []
@@ -65,7 +66,7 @@ export function Lots({ product, store }: LotsProps) {
           className={classes(textStyles.link, textStyles.muted, styles.all)}
           onClick={() => setAll(true)}
         >
-          {t('product.lots.all', { count: lots.length })}
+          {t('product.lots.all', { count: formatQuantity(String(lots.length), locale) })}
         </button>
       )}
     </section>

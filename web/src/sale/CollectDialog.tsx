@@ -2,8 +2,10 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
 import type { Sale } from '@trastienda/contract/sale'
+import { givenProblems } from '@trastienda/contract/sale.rules'
 import { addCollection, collectionDraft } from '@trastienda/contract/sale-collection'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { formatCop } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
@@ -26,6 +28,26 @@ interface CollectValues {
   note: string
 }
 
+/** The draft with the limits of this debt, so that a field says what the server would as soon as it is left. */
+const boundedDraft = (balance: Cop) =>
+  collectionDraft.superRefine((draft, context) => {
+    if (draft.amount > balance)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: 'above_owed',
+        params: { limit: balance },
+      })
+    const { given } = givenProblems(draft, draft.amount)
+    if (given)
+      context.addIssue({
+        code: 'custom',
+        path: ['given'],
+        message: given.code,
+        params: { limit: given.limit },
+      })
+  })
+
 /**
  * Records a payment of the customer; the whole debt by default. When the cash handed over is entered, the dialog
  * shows the change.
@@ -40,8 +62,9 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
     given: null,
     note: '',
   }
+  const schema = useMemo(() => boundedDraft(sale.balance), [sale.balance])
   const form = useForm({
-    schema: collectionDraft,
+    schema,
     initial,
     startsToday: 'collectedOn',
     toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),

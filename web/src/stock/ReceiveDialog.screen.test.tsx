@@ -58,3 +58,16 @@ test('Enter goes through the lines, which arrived whole unless something else is
     expect.objectContaining({ items: [{ lineId: 31, received: '1250.5' }], differenceNote: '' }),
   ])
 })
+
+test('more than was sent is marked while it is typed, and sends nothing', async () => {
+  const { hands, requests } = await openDialog(
+    (close) => <ReceiveDialog transfer={transfer} onClose={close} />,
+    {},
+  )
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1300')
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  await hands.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}1200')
+  expect(document.activeElement?.getAttribute('aria-invalid')).not.toBe('true')
+  expect(sent(requests, '/api/stock-transfers/3/receive')).toEqual([])
+})

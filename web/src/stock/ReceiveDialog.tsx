@@ -1,4 +1,8 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
+import { scaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { isQuantity } from '@trastienda/contract/quantity'
 import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,7 +45,16 @@ const allOf = ({ items }: ReadTransfer): Values => ({
 const nameOf = ({ productName, lot }: ReadTransfer['items'][number]): string =>
   lot === '' ? productName : `${productName}, ${lot}`
 
-const nothingLive = new Map<string, never>()
+/** The quantities above the sent ones, while they are typed, by the key of the line. */
+const aboveSent = (items: ReadTransfer['items'], typed: Values['items']): ReadonlyMap<string, FieldProblem> =>
+  new Map(
+    items.flatMap((line) => {
+      const quantity = typed[keyOf(line)]?.quantity ?? ''
+      if (!isQuantity(quantity) || scaled(quantity, quantityPlaces) <= scaled(line.quantity, quantityPlaces))
+        return []
+      return [[keyOf(line), { code: 'above_sent', limit: line.quantity }] as const]
+    }),
+  )
 
 /** The received quantities of a transfer, lot by lot; missing goods are lost and need a reason. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
@@ -60,7 +73,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   })
   const own = useArrivals(form, items)
   const keys = items.map(keyOf)
-  const problems = problemsOfRows(form.problems, { keys, live: nothingLive })
+  const problems = problemsOfRows(form.problems, { keys, live: aboveSent(items, form.values.items) })
   const short = items.flatMap((line, at) => {
     const lack = lackOf(line.quantity, own.lines[at]?.quantity ?? '')
     return lack === '0' ? [] : [{ line, lack }]

@@ -17,7 +17,7 @@ export const dashboard = {
   dueSoon: 'خلال 5 أيام',
   overdue: 'متأخرة',
   dueToday: 'اليوم',
-  more: '{count} أخرى',
+  more: '{count, number} أخرى',
   nothingDue: 'لا شيء مستحق',
   waiting: 'بانتظار الاعتماد',
   seeAll: 'عرض الكل',

@@ -8,7 +8,7 @@ export const report = {
   noMatchText: 'غيّر ما تبحث عنه أو عوامل التصفية.',
   views: 'عروض التقرير',
   more: 'عرض المزيد',
-  shown: 'معروض {count} من {total}',
+  shown: 'معروض {count, number} من {total, number}',
   cut: 'الصفوف المطبوعة هنا: {count, number} من {total, number}. للحصول عليها كاملة استخدم «تصدير» إلى Excel أو PDF.',
   cutSome:
     'الصفوف المطبوعة هنا: {count, number}، وهناك المزيد. للحصول عليها كاملة استخدم «تصدير» إلى Excel أو PDF.',
@@ -157,7 +157,7 @@ export const report = {
     count:
       '{count, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
     many: '{count, plural, zero {أكثر من # مستند} one {أكثر من مستند واحد} two {أكثر من مستندين} few {أكثر من # مستندات} many {أكثر من # مستندًا} other {أكثر من # مستند}}',
-    some: 'المعروض {count}',
+    some: 'المعروض {count, number}',
     lot: 'الدفعة',
     inCompany: 'فتح في \u2068{company}\u2069',
     units:

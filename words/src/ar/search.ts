@@ -11,8 +11,8 @@ export const search = {
   none: 'لا شيء يطابق «\u2068{text}\u2069»',
   noneHint: 'جرّب رقم المرجع أو إشعار التسليم أو المورد أو الرقم الضريبي أو رمز المنتج.',
   failed: 'تعذّر البحث',
-  countOf: '{shown} من {total}',
-  countOver: '{shown} من {total} أو أكثر',
+  countOf: '{shown, number} من {total, number}',
+  countOver: '{shown, number} من {total, number} أو أكثر',
   group: {
     recent: 'الأخيرة',
     page: 'في هذه الصفحة',
@@ -70,6 +70,7 @@ export const search = {
     writeOff: 'إنشاء، إضافة، شطب، إتلاف، تالف، هالك، فاقد، بضائع منتهية الصلاحية',
     expiring: 'شطب بضائع منتهية الصلاحية، إتلاف، تواريخ الصلاحية',
     bestSellers: 'الأكثر مبيعًا، الأكثر بيعًا، أكثر المنتجات مبيعًا',
+    siteStatus: 'فتح الموقع أو إغلاقه، إغلاق الشركة، إعادة فتح الشركة، دوام السكرتارية',
   },
   screen: {
     passwordSettings: 'الإعدادات: كلمة المرور',

@@ -15,7 +15,7 @@ export const dashboard = {
   dueSoon: 'next 5 days',
   overdue: 'Overdue',
   dueToday: 'today',
-  more: '{count} more',
+  more: '{count, number} more',
   nothingDue: 'Nothing due',
   waiting: 'Waiting for approval',
   seeAll: 'See all',

@@ -10,8 +10,8 @@ export const search = {
   none: 'Nothing matches “{text}”',
   noneHint: 'Try a reference, a delivery note, a supplier, a NIT or a product code.',
   failed: 'The search failed',
-  countOf: '{shown} of {total}',
-  countOver: '{shown} of {total} or more',
+  countOf: '{shown, number} of {total, number}',
+  countOver: '{shown, number} of {total, number} or more',
   group: {
     recent: 'Recent',
     page: 'On this page',
@@ -70,6 +70,8 @@ export const search = {
       'create, add, write off, write-off, writing off, expired goods, scrap, damaged, shrinkage, loss',
     expiring: 'write off expired goods, expired products, expired stock, expiry dates',
     bestSellers: 'best sellers, bestsellers, best selling, top sellers, top selling, most sold',
+    siteStatus:
+      'open or close the site, close company, close the company, reopen the company, secretaries’ hours',
   },
   screen: {
     passwordSettings: 'Settings: password',

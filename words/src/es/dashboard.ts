@@ -13,7 +13,7 @@ export const dashboard = {
   dueSoon: 'próximos 5 días',
   overdue: 'Vencidas',
   dueToday: 'hoy',
-  more: '{count} más',
+  more: '{count, number} más',
   nothingDue: 'Nada vence',
   waiting: 'Esperan aprobación',
   seeAll: 'Ver todas',

@@ -8,8 +8,8 @@ export const search = {
   none: 'Nada coincide con «{text}»',
   noneHint: 'Prueba con la referencia, la remisión, el proveedor, el NIT o el código de un producto.',
   failed: 'No se pudo buscar',
-  countOf: '{shown} de {total}',
-  countOver: '{shown} de {total} o más',
+  countOf: '{shown, number} de {total, number}',
+  countOver: '{shown, number} de {total, number} o más',
   group: {
     recent: 'Recientes',
     page: 'En esta página',
@@ -68,6 +68,8 @@ export const search = {
       'crear, agregar, registrar, dar de baja, baja de mercancía, mermas, averías, pérdidas, botar, vencidos',
     expiring: 'dar de baja productos vencidos, mercancía vencida, caducados, vencimientos',
     bestSellers: 'los más vendidos, el más vendido, la más vendida, lo que más se vende',
+    siteStatus:
+      'abrir o cerrar el sitio, cerrar empresa, cerrar la empresa, reabrir la empresa, horario de Secretaría',
   },
   screen: {
     passwordSettings: 'Configuración: contraseña',

@@ -15,7 +15,7 @@ export const dashboard = {
   dueSoon: '未来 5 天',
   overdue: '已逾期',
   dueToday: '今天',
-  more: '还有 {count} 张',
+  more: '还有 {count, number} 张',
   nothingDue: '无到期款项',
   waiting: '待审批',
   seeAll: '查看全部',

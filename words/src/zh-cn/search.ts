@@ -10,8 +10,8 @@ export const search = {
   none: '没有与“{text}”匹配的内容',
   noneHint: '可输入单号、送货单号、供应商、税号或商品编码。',
   failed: '查找失败',
-  countOf: '{shown} / {total}',
-  countOver: '{shown} / {total}+',
+  countOf: '{shown, number} / {total, number}',
+  countOver: '{shown, number} / {total, number}+',
   group: {
     recent: '最近',
     page: '本页面',
@@ -69,6 +69,7 @@ export const search = {
     writeOff: '创建、新增、报损、报废、核销、损耗、过期商品',
     expiring: '报损过期商品、报废过期商品、过期商品、保质期',
     bestSellers: '畅销商品、热销商品、最畅销、卖得最好',
+    siteStatus: '开放或关闭站点、关闭公司、重新开放公司、文员使用时间',
   },
   screen: {
     passwordSettings: '设置：密码',

@@ -92,6 +92,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
 const called: Partial<Record<Screen, TextKey>> = {
   expiryAlertReport: 'search.also.expiring',
   productReport: 'search.also.bestSellers',
+  siteStatus: 'search.also.siteStatus',
 }
 
 /** The screens that the person may open. */
