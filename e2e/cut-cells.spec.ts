@@ -191,8 +191,46 @@ test('a receipt that is not decided is whole at 1280 px, and its order is on one
   const main = page.locator('[data-part=form-main]')
   await expect(main.locator('td[data-column=product]')).toBeVisible()
   expect(await main.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  const facts = await main.locator('dl > div').evaluateAll((all) => all.map((each) => each.offsetTop))
+  const facts = await main
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(facts).toHaveLength(6)
   expect(new Set(facts).size).toBe(1)
   expect((await main.locator('dl').getByRole('link').boundingBox())?.height).toBeLessThan(24)
+})
+
+test('on a tablet the report of sales shows what they cost and earned, and lists their days, all in sight', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(page, 'admin', '/report/sales_report?by=customer')
+  const table = page.locator('[data-part=report-table]')
+  for (const name of ['Costo', 'Utilidad bruta', 'Saldo'])
+    await expect(table.getByRole('columnheader', { name })).toBeVisible()
+  for (const path of ['/sale/list', '/purchase/list']) {
+    await page.goto(path)
+    await expect(page.getByRole('columnheader', { name: 'Fecha' })).toBeVisible()
+    expect(await cutIn(page, '[data-part=table]'), path).toEqual([])
+  }
+})
+
+test('beside an open product the names of others are whole, on two lines of a row as high as any', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 7, false)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'admin', `/product/list?open=${goods.products[0]?.id}`)
+  const rows = page.locator('tbody tr[data-index]')
+  await expect(rows.nth(5)).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([36]))
+  const cut = await rows
+    .locator('[data-opens] span[dir=auto]')
+    .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length)
+  expect(cut).toBe(0)
 })

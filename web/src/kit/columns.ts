@@ -168,11 +168,12 @@ function withWanted<Row>(
   width: number,
   ticks: boolean,
 ): readonly Column<Row>[] {
-  const fit = columns.reduce<readonly Column<Row>[]>((kept, each) => {
-    const more = columns.filter((column) => column.from !== 'sm' || column === each || kept.includes(column))
-    return each.from === 'sm' && leastWidth(more, ticks) <= width ? [...kept, each] : kept
-  }, [])
-  return columns.filter((column) => column.from !== 'sm' || fit.includes(column))
+  const fit = new Set<Column<Row>>()
+  for (const each of columns.filter(({ from }) => from === 'sm')) {
+    const more = columns.filter((column) => column.from !== 'sm' || column === each || fit.has(column))
+    if (leastWidth(more, ticks) <= width) fit.add(each)
+  }
+  return columns.filter((column) => column.from !== 'sm' || fit.has(column))
 }
 
 /** The displayed columns: the chosen ones in the chosen order, else those that are not hidden and have room. */

@@ -7,75 +7,21 @@ import { enter, line } from '../../test/grid.ts'
 import { type Answers, refusal } from '../../test/server.ts'
 import { pack, shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
-import { EditReturn, NewReturn } from './ReturnDialog.tsx'
+import { bill, lines, openReturn, path } from '../../test/purchase-return.tsx'
+import { EditReturn } from './ReturnDialog.tsx'
 
-const path = '/api/purchase-returns'
-const bill = {
-  id: 3,
-  reference: 'FE-3',
-  supplierId: 7,
-  supplier: 'Lácteos Sabana',
-  purchasedOn: '2026-01-02',
-  balance: 1_000_000,
-  billed: 1_000_000,
-  debited: 0,
-  paid: 0,
-  reserved: 0,
-  credit: 0,
-  creditFree: 0,
-}
-const goods = {
-  productCode: 'LAC-1',
-  unit: 'und',
-  unitWhole: true,
-  expiresOn: null,
-  billedLot: '',
-  returned: '0',
-  returnedValue: 0,
-  pending: '0',
-}
-const lines = [
-  {
-    ...goods,
-    lineId: 31,
-    productId: 1,
-    productName: 'Leche',
-    lotId: 11,
-    lot: 'A-1',
-    bought: '3',
-    onHand: '2',
-    landed: 100_000,
-  },
-  {
-    ...goods,
-    lineId: 32,
-    productId: 2,
-    productName: 'Arroz',
-    lotId: 21,
-    lot: '',
-    bought: '10',
-    onHand: '10',
-    landed: 50_000,
-  },
-]
-const open = (answers: Answers = {}) =>
-  openDialog((close) => <NewReturn bill={bill as never} onClose={close} />, {
-    'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines, suggested: 'DV-4' }),
-    'POST /api/purchase-returns': () => ({ id: 12, version: 1 }),
-    ...answers,
-  })
 /** The line from whose quantity keys are typed, from 1. */
 const into = (hands: UserEvent, at: number) => enter(hands, at, 'quantity')
 
 test('a return without quantities is refused, and the missing ones are named', async () => {
-  const { hands, requests } = await open()
+  const { hands, requests } = await openReturn()
   await hands.keyboard(save)
   expect(listed()).toEqual(['Qué se devuelve: Agrega al menos un producto'])
   expect(sent(requests, path)).toEqual([])
 })
 
 test('a part of a line is returned for its share of the cost, to the centavo, and is sent once with its reason', async () => {
-  const { hands, requests, isOpen } = await open()
+  const { hands, requests, isOpen } = await openReturn()
   await into(hands, 1)
   await hands.keyboard('1')
   // A third of 1,000.00 is 333.33.
@@ -108,7 +54,7 @@ test('a part of a line is returned for its share of the cost, to the centavo, an
 })
 
 test('Enter leads from the head through the quantities of all lines to the note, past the reason of the whole return', async () => {
-  const { hands } = await open()
+  const { hands } = await openReturn()
   await waitFor(() => expect(cursor()).toBe('Motivo'))
   await choose(hands, 'so')
   await hands.keyboard('{Enter}{Enter}{Enter}')
@@ -125,7 +71,7 @@ test('Enter leads from the head through the quantities of all lines to the note,
 })
 
 test('Tab enters the lines at the first cell, and Shift+Tab from below at the last one', async () => {
-  const { hands } = await open()
+  const { hands } = await openReturn()
   await into(hands, 1)
   await hands.tab({ shift: true })
   expect(cursor()).not.toContain('línea')
@@ -140,7 +86,7 @@ test('Tab enters the lines at the first cell, and Shift+Tab from below at the la
 })
 
 test('everything is returned by one button; a line is emptied by the key that removes it, and is there again by undoing', async () => {
-  const { hands } = await open()
+  const { hands } = await openReturn()
   await hands.click(screen.getByRole('button', { name: 'Devolver todo' }))
   // The cursor is in the lines then, where it can be undone by its key.
   expect(cursor()).toBe('Devolver, línea 1')
@@ -156,7 +102,7 @@ test('everything is returned by one button; a line is emptied by the key that re
 test.each(['o', '-', '5-', '½', '9'.repeat(13)])(
   'what is typed as a quantity and is none, %s, is refused at its cell with all else that was typed',
   async (text) => {
-    const { hands, requests } = await open()
+    const { hands, requests } = await openReturn()
     await waitFor(() => expect(cursor()).toBe('Motivo'))
     await choose(hands, 'so')
     await into(hands, 2)
@@ -171,7 +117,7 @@ test.each(['o', '-', '5-', '½', '9'.repeat(13)])(
 )
 
 test('undoing leads to the cell that it changes, step by step and not back and forth', async () => {
-  const { hands } = await open()
+  const { hands } = await openReturn()
   await into(hands, 1)
   await hands.keyboard('2{ArrowDown}7')
   await into(hands, 1)
@@ -186,7 +132,7 @@ test('undoing leads to the cell that it changes, step by step and not back and f
 })
 
 test('giving up to leave leads back to the cell', async () => {
-  const { hands, isOpen } = await open()
+  const { hands, isOpen } = await openReturn()
   await into(hands, 2)
   await hands.keyboard('3{Escape}{Escape}')
   await hands.click(await screen.findByRole('button', { name: /^Seguir editando/ }))
@@ -196,7 +142,7 @@ test('giving up to leave leads back to the cell', async () => {
 
 test('a scanned product is counted onto its line, and one that is not of the bill is named', async () => {
   const known = shop['POST /api/products/by-code'] as Answers[string]
-  const { hands } = await open({ 'POST /api/products/by-code': known })
+  const { hands } = await openReturn({ 'POST /api/products/by-code': known })
   await into(hands, 1)
   // A package of twelve, of ten that were bought.
   await scan(hands, pack)
@@ -205,57 +151,6 @@ test('a scanned product is counted onto its line, and one that is not of the bil
   await scan(hands, '7709999999999')
   expect(await screen.findByText('7709999999999 no está en este documento')).toBeTruthy()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
-})
-
-test('a quantity above the stock is reported at its field while typing, and is not sent', async () => {
-  const { hands, requests } = await open()
-  await into(hands, 1)
-  await hands.keyboard('3')
-  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  expect(line(1).at(-1)).toBe('–')
-  const outcome = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Total'))
-  expect(outcome?.textContent).toBe('Total–')
-  await hands.keyboard('{Enter}aver{Enter}' + save)
-  expect(listed().join()).toMatch(/^Devolver, Leche: .*2/)
-  expect(cursor()).toBe('Devolver, línea 1')
-  expect(sent(requests, path)).toEqual([])
-})
-
-test('a limit with decimals is written in the language, of the form and of a refusal', async () => {
-  const weighed = lines.map((each) => ({
-    ...each,
-    unit: 'kg',
-    unitWhole: false,
-    bought: '3.75',
-    onHand: '3.75',
-  }))
-  const taken = { 'items.0.quantity': { code: 'above_stock', limit: '1.25' } }
-  const { hands } = await open({
-    'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines: weighed, suggested: 'DV-4' }),
-    [`POST ${path}`]: () => refusal(422, { code: 'invalid', fields: taken }),
-  })
-  await choose(hands, 'so')
-  await into(hands, 1)
-  await hands.keyboard('99' + save)
-  expect(listed().join()).toContain('Se pueden devolver hasta 3,75')
-  await hands.keyboard('{Backspace}{Backspace}2' + save)
-  await waitFor(() => expect(listed().join()).toContain('Solo hay 1,25: baja la cantidad'))
-})
-
-test('what somebody else took meanwhile is refused at its line, with all that was typed', async () => {
-  const { hands } = await open({
-    'POST /api/purchase-returns': () =>
-      refusal(409, {
-        code: 'return_exceeded',
-        fields: { 'items.0.quantity': { code: 'above_stock', limit: '1.000' } },
-      }),
-  })
-  await into(hands, 2)
-  // What is typed into an open cell of reasons is in its line when the form is saved.
-  await hands.keyboard('2{Enter}aver' + save)
-  await waitFor(() => expect(listed().join()).toMatch(/^Devolver, Arroz: .* 1(?!\.)/))
-  expect(cursor()).toBe('Devolver, línea 2')
-  expect(line(2)[3]).toBe('2')
 })
 
 test('what somebody else saved meanwhile is fetched on request: of both the lines that each changed stay', async () => {
@@ -301,7 +196,7 @@ test('what somebody else saved meanwhile is fetched on request: of both the line
 
 test('a failure to load the lines is reported, and a button tries again', async () => {
   let down = true
-  const { hands } = await open({
+  const { hands } = await openReturn({
     'GET /api/purchases/3/returnable': () =>
       down ? refusal(503, {}) : { purchase: bill, lines, suggested: 'DV-4' },
   })
