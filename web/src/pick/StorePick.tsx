@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { listStores, type StoreRow } from '@trastienda/contract/store'
 import { type Translate, useText } from '../i18n/useText.ts'
 import type { FieldProps } from '../kit/Field.tsx'
@@ -35,6 +36,18 @@ export const storeFilter = (t: Translate, stores: readonly StoreRow[]): FilterSp
   options: storeOptions(stores),
 })
 
+/** Calls back when a list has given the focus back to its field; not when it went elsewhere. Returns how to stop. */
+function onceBackIn(name: string, then: () => void): () => void {
+  let tries = 30
+  const looking = setInterval(() => {
+    tries -= 1
+    const back = document.activeElement?.matches(`[data-field="${name}"]`) === true
+    if (back || tries === 0) clearInterval(looking)
+    if (back) then()
+  }, 30)
+  return () => clearInterval(looking)
+}
+
 interface StorePickProps extends FieldProps<number | null> {
   /** The store that is no choice here: what leaves a store does not go to it. */
   except?: number | null
@@ -47,11 +60,17 @@ export function StorePick({ value, except = null, onChange, ...props }: StorePic
   const { data, isPending } = useStoreQuery()
   const stores = (data?.data ?? none).filter(({ id, active }) => (active && id !== except) || id === value)
   const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+  const leads = useRef(false)
+  const goOn = useEffectEvent(() => walk?.(props.name))
+  const { name } = props
+  useEffect(() => {
+    if (value === null || !leads.current) return undefined
+    leads.current = false
+    return onceBackIn(name, goOn)
+  }, [value, name])
   const choose = (chosen: number | null) => {
-    const ofList = document.activeElement?.closest('[role="listbox"]') != null
+    leads.current = walk !== undefined && document.activeElement?.closest('[role="listbox"]') != null
     onChange(chosen)
-    // By then the list gave the focus back to its field, and the lines of the chosen store are there.
-    if (walk && chosen !== null && ofList) setTimeout(() => walk(props.name), 120)
   }
   return (
     <SelectField
