@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { listStores, type StoreRow } from '@trastienda/contract/store'
 import { type Translate, useText } from '../i18n/useText.ts'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option } from '../kit/filter-code.ts'
 import { SelectField } from '../kit/SelectField.tsx'
-import { useWalk } from '../kit/use-enter-walk.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 
@@ -36,47 +34,21 @@ export const storeFilter = (t: Translate, stores: readonly StoreRow[]): FilterSp
   options: storeOptions(stores),
 })
 
-/** Calls back when a list has given the focus back to its field; not when it went elsewhere. Returns how to stop. */
-function onceBackIn(name: string, then: () => void): () => void {
-  let tries = 30
-  const looking = setInterval(() => {
-    tries -= 1
-    const back = document.activeElement?.matches(`[data-field="${name}"]`) === true
-    if (back || tries === 0) clearInterval(looking)
-    if (back) then()
-  }, 30)
-  return () => clearInterval(looking)
-}
-
 interface StorePickProps extends FieldProps<number | null> {
   /** The store that is no choice here: what leaves a store does not go to it. */
   except?: number | null
 }
 
 /** One of the company's stores in use; one that is out of use, or no choice, only while it is the chosen one. */
-export function StorePick({ value, except = null, onChange, ...props }: StorePickProps) {
+export function StorePick({ value, except = null, ...props }: StorePickProps) {
   const { t } = useText()
-  const walk = useWalk()
   const { data, isPending } = useStoreQuery()
   const stores = (data?.data ?? none).filter(({ id, active }) => (active && id !== except) || id === value)
   const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
-  const leads = useRef(false)
-  const goOn = useEffectEvent(() => walk?.(props.name))
-  const { name } = props
-  useEffect(() => {
-    if (value === null || !leads.current) return undefined
-    leads.current = false
-    return onceBackIn(name, goOn)
-  }, [value, name])
-  const choose = (chosen: number | null) => {
-    leads.current = walk !== undefined && document.activeElement?.closest('[role="listbox"]') != null
-    onChange(chosen)
-  }
   return (
     <SelectField
       {...props}
       value={value}
-      onChange={choose}
       options={options}
       placeholder={t('store.choose')}
       loading={isPending}

@@ -6,7 +6,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
@@ -88,14 +88,12 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         value={values.carrier}
         onChange={(carrier) => store.set({ carrier })}
       />
-      <WalkProvider value={leadFrom}>
-        <StorePick
-          {...bind('storeId')}
-          required
-          value={values.storeId}
-          onChange={(storeId) => store.set({ storeId })}
-        />
-      </WalkProvider>
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => store.set({ storeId })}
+      />
     </div>
   )
 }

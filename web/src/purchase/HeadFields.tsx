@@ -12,7 +12,7 @@ import { today } from '../kit/today.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
@@ -98,15 +98,13 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
             : undefined
         }
       />
-      <WalkProvider value={leadFrom}>
-        <StorePick
-          {...bind('storeId')}
-          label={t('purchase.field.storeId')}
-          value={values.storeId}
-          disabled={values.bill !== null}
-          onChange={(storeId) => store.set({ storeId })}
-        />
-      </WalkProvider>
+      <StorePick
+        {...bind('storeId')}
+        label={t('purchase.field.storeId')}
+        value={values.storeId}
+        disabled={values.bill !== null}
+        onChange={(storeId) => store.set({ storeId })}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
@@ -26,7 +26,7 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
   const { storeLabel, dayLabel, own } = goodsKinds[kind]
   const { day: dayField } = documents[kind]
   const day = form.field('day')
-  const { walk, leadFrom } = useEnterWalk<HTMLDivElement>(onLines)
+  const { walk } = useEnterWalk<HTMLDivElement>(onLines)
   return (
     <div
       className={classes(formStyles.fields, styles.goodsHead)}
@@ -34,10 +34,8 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
       role="presentation"
       {...walk}
     >
-      <WalkProvider value={leadFrom}>
-        <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
-        <own.Input form={form} />
-      </WalkProvider>
+      <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
+      <own.Input form={form} />
       <DayField
         {...day}
         name={dayField}
