@@ -35,17 +35,17 @@ export const reports = {
   product_quantity_alert: {
     at: '/api/reports/product_quantity_alert',
     name: 'report.name.quantityAlert',
-    file: 'sheet.file.quantityAlert',
+    file: 'report.file.quantityAlert',
   },
   product_expiry_alert: {
     at: '/api/reports/product_expiry_alert',
     name: 'report.name.expiryAlert',
-    file: 'sheet.file.expiryAlert',
+    file: 'report.file.expiryAlert',
   },
   expired_purchases_report: {
     at: '/api/reports/expired_purchases_report',
     name: 'report.name.expiredPurchases',
-    file: 'sheet.file.ageing',
+    file: 'report.file.expiredPurchases',
   },
   product_report: {
     at: '/api/reports/product_report',
