@@ -10,7 +10,7 @@ const owed: ReadonlySet<Figure> = new Set(['receivables', 'customerCharges', 'cu
  */
 export function kindNameOf(figure: Figure, { kind, amount }: Pick<FigureDocument, 'kind' | 'amount'>) {
   if (kind !== 'collection') return kind
-  return (owed.has(figure) ? -amount : amount) < 0 ? 'givenBack' : kind
+  return (owed.has(figure) ? amount > 0 : amount < 0) ? 'givenBack' : kind
 }
 
 const partyOf = ({ kind }: Pick<FigureDocument, 'kind'>) => {
