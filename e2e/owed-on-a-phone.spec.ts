@@ -19,7 +19,7 @@ test('a list of what is owed shows the balances on a phone, and adds them up', a
   const foot = page.locator('[data-part=table] tfoot')
   await expect(row).toContainText('50.000')
   await page.goto(`/purchase/list?supplier=${shop.supplierId}&owing=true`)
-  await expect(row).toContainText('30.000')
+  await expect(row).toContainText('Saldo 30.000')
   await expect(foot).toContainText('30.000')
   await expect(row.getByText('50.000')).toBeHidden()
 })

@@ -2,6 +2,9 @@ import { useMemo } from 'react'
 import { useAddress } from './address.ts'
 import type { Column } from './columns.ts'
 import type { ListView } from './list-views.ts'
+import { classes } from './classes.ts'
+import hiddenStyles from './hidden.module.css'
+import textStyles from './text.module.css'
 
 /** The total gives its place on a card, and in the foot below, to the balance. */
 function withBalance<Row>(column: Column<Row>): Column<Row> {
@@ -11,7 +14,16 @@ function withBalance<Row>(column: Column<Row>): Column<Row> {
   }
   if (column.id !== 'balance') return column
   const { from: _, ...others } = column
-  return { ...others, card: 'b' }
+  // A card has no headings, and elsewhere its figure is the total.
+  const cell = (row: Row) => (
+    <>
+      <span className={classes(hiddenStyles.fromSmall, textStyles.faint, textStyles.small)}>
+        {column.label}{' '}
+      </span>
+      {column.cell(row)}
+    </>
+  )
+  return { ...others, card: 'b', cell }
 }
 
 /**
