@@ -48,13 +48,16 @@ test('visitors may make these calls and no others', () => {
   ])
 })
 
-test('everybody, in any state, learns whether the site is open, and nothing else', async () => {
-  const shut = new Set(['of a disabled company', 'of an inactive company'])
+test('everybody, in any state, learns whether the site is open, and of a company only that their own is closed', async () => {
+  const shut: Readonly<Record<string, string>> = {
+    'of a disabled company': 'Cerrada',
+    'of an inactive company': 'Liquidada',
+  }
   for (const [who, cookies] of Object.entries(everybody)) {
     const status = await send('GET', '/api/site_setting/status', cookies)
     expect([status.statusCode, status.json()], who).toEqual([
       200,
-      { data: shut.has(who) ? 'disabled' : 'enabled' },
+      who in shut ? { data: 'disabled', company: shut[who] } : { data: 'enabled' },
     ])
     expect((await send('GET', '/api/site_setting/disable_time', cookies)).statusCode, who).toBe(200)
     expect((await send('GET', '/api/openapi.json', cookies)).statusCode, who).toBe(200)
