@@ -125,7 +125,7 @@ test('a company is closed by its user, who is locked out, and opened by an admin
   const admins = await elsewhere()
   await admins.goto('/activate')
   await enter(admins, 'rival', password)
-  await expect(admins.getByRole('alert')).toHaveText('El sitio está deshabilitado')
+  await expect(admins.getByRole('alert')).toHaveText(`La empresa ${company} está cerrada por ahora`)
   await enter(admins, 'admin2', password)
   for (const width of [1440, 390]) {
     await admins.setViewportSize({ width, height: 900 })
