@@ -84,7 +84,7 @@ test('an approver is notified of a new purchase at once, approves it, and its au
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
   await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada')
   // The open page shows it too.
-  await expect(author.getByText(/La aprobó/)).toBeVisible()
+  await expect(author.getByText(/la aprobó/)).toBeVisible()
   await expect(author.getByLabel('Referencia')).toHaveCount(0)
   // The notification of the pending purchase is gone.
   await bell(page).click()
