@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft, DraftPlace, DraftShelf } from './draft.ts'
-import { confirmCopy, draftStorage, noteEnded } from './draft-storage.ts'
+import { confirmCopy, draftStorage } from './draft-storage.ts'
 import type { DocumentKind, DocumentValues, FormStore } from './form-store.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
@@ -89,17 +89,10 @@ export function useStoredDraft<Values extends DocumentValues, Field extends stri
     }
   }, [kind, store, keep])
 
-  const isTyped = () => !kind.same(store.get().values, store.get().base)
   useOtherTabs(drafts.nameOf(place), {
-    removed: () => {
-      if (!isTyped()) return
-      noteEnded(drafts.nameOf(place))
-      // What is typed here is stored nowhere now.
-      keep()
-    },
-    replaced: () => {
-      if (!isTyped()) return
-      noteEnded(drafts.nameOf(place))
+    isTyped: () => !kind.same(store.get().values, store.get().base),
+    keep,
+    onReplaced: () => {
       held.current = false
       setAt(null)
     },

@@ -1,18 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
+import { noteEnded } from './draft-storage.ts'
 
-interface Taken {
-  /** Another tab of this browser removed the stored draft: it was saved, discarded or continued there. */
-  readonly removed: () => void
-  /** Another tab stored its own in its place. */
-  readonly replaced: () => void
+interface Typed {
+  /** Whether anything is typed here that the draft is to keep. */
+  readonly isTyped: () => boolean
+  /** Stores it. */
+  readonly keep: () => unknown
+  /** Called when another tab stored its own draft in the place of this one. */
+  readonly onReplaced: () => void
 }
 
-/** Reports what other tabs of this browser do to the stored draft of that name. */
-export function useOtherTabs(name: string, { removed, replaced }: Taken): void {
+/**
+ * Notes that the draft of that name ended elsewhere when another tab of this browser stores its own in its place, or
+ * removes it: it was saved, discarded or continued there. What is typed here is then stored again.
+ */
+export function useOtherTabs(name: string, { isTyped, keep, onReplaced }: Typed): void {
   const hear = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    if (key !== name) return
-    if (newValue === null) removed()
-    else replaced()
+    if (key !== name || !isTyped()) return
+    noteEnded(name)
+    if (newValue === null) keep()
+    else onReplaced()
   })
   useEffect(() => {
     const listen = (event: StorageEvent) => hear(event)

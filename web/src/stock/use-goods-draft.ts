@@ -1,7 +1,7 @@
 import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
-import { draftStorage, noteEnded, useHasEnded } from '../lines/draft-storage.ts'
+import { draftStorage, useHasEnded } from '../lines/draft-storage.ts'
 import { useOtherTabs } from '../lines/use-other-tabs.ts'
 import { goodsDrafts, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
 
@@ -70,15 +70,9 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
   }, [values, dirty, version])
   const name = shelf.nameOf(place)
   useOtherTabs(name, {
-    removed: () => {
-      if (!latest.current.dirty) return
-      noteEnded(name)
-      // What is typed here is stored nowhere now.
-      keep()
-    },
-    replaced: () => {
-      if (!latest.current.dirty) return
-      noteEnded(name)
+    isTyped: () => latest.current.dirty,
+    keep,
+    onReplaced: () => {
       held.current = false
     },
   })
