@@ -25,6 +25,8 @@ export function useTradeSums(): readonly Measure<TradeSums>[] {
       opens: tradeCells[id],
       of: (sums) => ({ kind: 'money', of: sums[id] }),
       ...(from && { from }),
+      // What a place is known by, beside its name on a phone.
+      ...(id === 'netSales' && { card: 'main' }),
     })
     return [
       money('purchases', 'lg'),

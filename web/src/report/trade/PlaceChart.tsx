@@ -126,6 +126,7 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
         ...stock,
       ]}
       total={{ sums: data.totals }}
+      cards
     />
   )
 }
