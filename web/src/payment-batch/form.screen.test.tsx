@@ -226,3 +226,25 @@ test('a payment that only the credit of its supplier makes says so', async () =>
   await waitFor(() => expect(amount('FE-3').value).toBe('2.000,16'))
   expect(screen.getByText(/^lo paga todo su saldo a favor \(2\.000,16 de 3\.000\)/)).toBeTruthy()
 })
+
+test('what another tab chooses is chosen here too, and what was created there is gone here', async () => {
+  const { hands } = await open()
+  await ready()
+  await hands.type(amount('FE-3'), '500')
+  const [name = ''] = Object.keys(localStorage).filter((each) => each.startsWith('payment-run '))
+  const tell = (newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, newValue)
+    dispatchEvent(new StorageEvent('storage', { key: name, newValue }))
+  }
+  const own = localStorage.getItem(name) ?? ''
+  tell(own.replace('"amount":50000', '"amount":70001'))
+  await waitFor(() => expect(amount('FE-3').value).toBe('700,01'))
+  await hands.click(amount('FE-1'))
+  await hands.keyboard(' ')
+  expect(JSON.parse(localStorage.getItem(name) ?? '').key).toBe(JSON.parse(own).key)
+  tell(null)
+  await waitFor(() => expect(amount('FE-3').value).toBe(''))
+  expect(amount('FE-1').value).toBe('')
+  expect(localStorage.getItem(name)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { centavos } from '@trastienda/contract/money'
+import { centavos, type Cop } from '@trastienda/contract/money'
 import { batchDraft, type DueBill } from '@trastienda/contract/payment-batch'
 import { expect, test } from 'vitest'
 import {
@@ -7,8 +7,6 @@ import {
   bySupplier,
   drawnFor,
   emptyDraft,
-  keepDraft,
-  storedDraft,
   moneyFor,
   totalOf,
   withAll,
@@ -18,6 +16,7 @@ import {
   withProposal,
   wrongPicks,
 } from './run-draft.ts'
+import { keepDraft, storedDraft } from './run-draft-storage.ts'
 
 const bill = (id: number, dueOn: string, payable: number, supplierId = 1): DueBill => ({
   id,
@@ -133,6 +132,8 @@ test('a draft is stored with its key for each person and company, and an invalid
   expect(storedDraft(store, 4, 2)).toBeUndefined()
   items.set('payment-run 4 2', '{"picks":7}')
   expect(storedDraft(store, 4, 2)).toBeUndefined()
+  keepDraft(store, 4, 2, withAmount(draft, bill(1, '2026-11-10', 500), Number.NaN as Cop))
+  expect(storedDraft(store, 4, 2)?.picks.map(({ amount }) => amount)).toEqual([Number.NaN])
   keepDraft(store, 4, 1, undefined)
   expect(storedDraft(store, 4, 1)).toBeUndefined()
 })

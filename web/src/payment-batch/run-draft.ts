@@ -185,34 +185,6 @@ export function bodyOf(draft: RunDraft, drawn: FreeCredits, references: Referenc
 export const isBudget = (budget: Cop | null): budget is Cop =>
   budget !== null && budget > 0 && budget <= maxCop
 
-const place = (userId: number, companyId: number | null) => `payment-run ${userId} ${companyId ?? ''}`
-
-/** The draft in this browser; undefined for none, or for an unreadable one. */
-export function storedDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
-  try {
-    const stored = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
-    if (!stored || !Array.isArray(stored.picks) || !Array.isArray(stored.withoutCredit)) return undefined
-    return typeof stored.key === 'string' ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Stores a draft in this browser, or deletes it. */
-export function keepDraft(
-  store: Storage,
-  userId: number,
-  companyId: number | null,
-  draft: RunDraft | undefined,
-): void {
-  try {
-    if (draft) store.setItem(place(userId, companyId), JSON.stringify(draft))
-    else store.removeItem(place(userId, companyId))
-  } catch {
-    // A browser without storage can still pay.
-  }
-}
-
 /** Whether there is something to lose. */
 export function isStarted({ picks, budget, note, files }: RunDraft): boolean {
   return picks.length > 0 || budget !== null || note !== '' || files.length > 0

@@ -8,35 +8,28 @@ import {
 } from '@trastienda/contract/payment-batch'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { refreshDocuments } from '../document/refresh.ts'
-import { onNewDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { provesNothingKept } from '../session/nothing-kept.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import { useUser } from '../session/session.ts'
 import {
   bodyOf,
   bySupplier,
   drawnFor,
-  emptyDraft,
   type FreeCredits,
-  isStarted,
-  keepDraft,
-  storedDraft,
   moneyFor,
   paidPicks,
   referencesFor,
   type RunDraft,
-  withFacts,
   wrongPicks,
 } from './run-draft.ts'
+import { useRunDraft } from './use-run-draft.ts'
 
 /** The open bills, by the filters of the call. */
 export function useDueBills(query: Readonly<Record<string, string>>) {
@@ -46,49 +39,6 @@ export function useDueBills(query: Readonly<Record<string, string>>) {
     queryFn: ({ signal }) => call(listDueBills, { query, signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** The draft of a run, stored in this browser, with the present state of its bills. */
-function useDraft(bills: readonly DueBill[] | undefined) {
-  const { id: userId = 0 } = useUser()
-  const { companyId } = useOrganisation()
-  const [held, setHeld] = useState(
-    () => storedDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
-  )
-  // A day that nobody chose is today, also after midnight.
-  const chosen = useRef(false)
-  useEffect(
-    () =>
-      onNewDay((paidOn, before) => {
-        if (!chosen.current) setHeld((now) => (now.paidOn === before ? { ...now, paidOn } : now))
-      }),
-    [],
-  )
-  const facts = useMemo(() => new Map((bills ?? []).map((bill) => [bill.id, bill])), [bills])
-  const draft = useMemo(() => withFacts(held, facts), [held, facts])
-  useEffect(() => {
-    keepDraft(localStorage, userId, companyId, isStarted(held) ? held : undefined)
-  }, [held, userId, companyId])
-  return {
-    draft,
-    // A changed run is another run than the one that was sent.
-    change: (next: (draft: RunDraft) => RunDraft) => {
-      if (next(draft).paidOn !== draft.paidOn) chosen.current = true
-      setHeld((before) => ({ ...next(withFacts(before, facts)), sent: null }))
-    },
-    /** Stores what is sent, at once: without a reply it is sent again unchanged, so that it is created once. */
-    noteSent: (sent: RunDraft['sent']) => {
-      // Clearing it needs no immediate storing, which could bring back a draft that was created meanwhile.
-      if (sent !== null) keepDraft(localStorage, userId, companyId, { ...held, sent })
-      setHeld((before) => ({ ...before, sent }))
-    },
-    startOver: () => {
-      // At once: the page may be left before the next draft is stored.
-      keepDraft(localStorage, userId, companyId, undefined)
-      chosen.current = false
-      setHeld(emptyDraft(newKey(), today()))
-    },
-  }
 }
 
 interface Refusal {
@@ -134,7 +84,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
-  const { draft, change, noteSent, startOver } = useDraft(bills)
+  const { draft, change, noteSent, startOver } = useRunDraft(bills)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(fine)
   const [attempted, setAttempted] = useState(false)
