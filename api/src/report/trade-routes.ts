@@ -65,7 +65,11 @@ const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Ro
 })
 
 /** What the screens call the amount. */
-const amountTitles = { sale: 'saleAmount', purchase: 'value' } as const
+/** The titles of the amount, and of what was returned or deducted, as on the screen. */
+const titles = {
+  sale: { amount: 'saleAmount', returned: 'returnedOf' },
+  purchase: { amount: 'purchasesGoods', returned: 'deducted' },
+} as const
 
 /** The columns of a report's grouping, then its figures: by goods those that lines have. */
 function columns({
@@ -90,11 +94,11 @@ function columns({
     ...(goods
       ? [{ id: 'quantity', kind: 'quantity' } as const]
       : [{ id: 'documents', kind: 'integer' } as const]),
-    { id: 'amount', kind: 'money', title: amountTitles[kind] },
+    { id: 'amount', kind: 'money', title: titles[kind].amount },
     ...(goods && kind === 'purchase'
       ? []
       : [
-          { id: 'returned', kind: 'money', title: 'returnedOf' } as const,
+          { id: 'returned', kind: 'money', title: titles[kind].returned } as const,
           { id: 'total', kind: 'money' } as const,
         ]),
     // For purchases the landed value is already the amount.

@@ -7,6 +7,8 @@ export const reportTitles = {
   byWeek: 'report.by.week',
   byMonth: 'report.by.month',
   returnedOf: 'report.col.returned',
+  deducted: 'report.col.deducted',
+  purchasesGoods: 'report.figure.purchasesGoods',
   saleAmount: 'label.amount',
   quantity: 'label.quantity',
   cost: 'label.cost',

@@ -58,9 +58,9 @@ test('all that was returned is what was deducted on the bills and what came back
       }),
     },
   })
-  const line = (await screen.findByText(/^Devuelto/)).textContent
+  const line = (await screen.findByText(/^Descontado de estas compras/)).textContent
   expect(line?.replaceAll(/\s+/g, ' ')).toBe(
-    'Devuelto 37.500 = igual a descontado en las facturas 10.300 + más descontado después por devoluciones 27.200',
+    'Descontado de estas compras 37.500 = igual a descontado en las facturas 10.300 + más descontado después por devoluciones 27.200',
   )
 })
 

@@ -163,7 +163,7 @@ function AllReturned({ onBills, returnedSince, side }: TradeSteps & Pick<TradeBr
   )
   return (
     <p>
-      {t('report.col.returned')} {amount(add(onBills, returnedSince))}
+      {t(`report.bridge.${side}.ofThese`)} {amount(add(onBills, returnedSince))}
       <span aria-hidden="true"> = </span>
       <span className={textStyles.unseen}> {t('report.bridge.makes')} </span>
       {t(`report.bridge.${side}.onBills`)} {amount(onBills)}

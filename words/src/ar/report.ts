@@ -146,10 +146,10 @@ export const report = {
   col: {
     documents: 'المستندات',
     returned: 'المرتجع',
+    deducted: 'المخصوم',
     balance: 'الرصيد',
     margin: 'الهامش',
     profit: 'مجمل الربح',
-    purchasesGoods: 'قيمة البضاعة',
   },
   documents: {
     open: 'عرض مستندات {figure}',

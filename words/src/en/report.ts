@@ -112,17 +112,17 @@ export const report = {
   bridge: {
     less: 'less',
     pendingReturns:
-      'With pending documents, returns that wait for approval count as returned on these days; they are taken off each {side, select, sales {sale} other {purchase}} once approved.',
+      'With pending documents, returns that wait for approval count as returned on these days; they are deducted from each {side, select, sales {sale} other {purchase}} once approved.',
     makes: 'makes',
     purchases: {
       label: 'How the purchase figures relate',
       goods: 'Goods bought',
       onBills: 'deducted on the bills',
       billed: 'Billed by suppliers',
-      returnedSince: 'taken off since by returns',
+      returnedSince: 'deducted since by returns',
       total: 'Total of purchases as they stand today',
       returnedThen: 'returned on these days, also from earlier purchases',
-      ofThese: 'Taken off these purchases',
+      ofThese: 'Deducted from these purchases',
       month:
         '{form, select, bills {This month we bought goods for {goods}; less {onBills} deducted on the bills, purchases total {total}.} returned {This month we bought goods for {goods}; less {returned} returned since, purchases now total {total}.} other {This month we bought goods for {goods}; less {onBills} deducted on the bills and {returned} returned since, purchases now total {total}.}}',
       net: 'Net purchases',
@@ -144,10 +144,10 @@ export const report = {
   col: {
     documents: 'Documents',
     returned: 'Returned',
+    deducted: 'Deducted',
     balance: 'Balance',
     margin: 'Margin',
     profit: 'Gross profit',
-    purchasesGoods: 'Value of the goods',
   },
   documents: {
     open: 'Show the documents of {figure}',
@@ -183,9 +183,9 @@ export const report = {
   figure: {
     purchases: 'Purchases',
     purchasesGoods: 'Goods bought',
-    purchasesReturned: 'Taken off purchases',
+    purchasesReturned: 'Deducted from purchases',
     purchasesOnBills: 'Deducted on purchase bills',
-    purchasesReturnedSince: 'Taken off since by returns',
+    purchasesReturnedSince: 'Deducted since by returns',
     purchasesTotal: 'Total of purchases',
     purchasesPaid: 'Paid on purchases',
     purchasesBalance: 'Balance of purchases',

@@ -142,10 +142,10 @@ export const report = {
   col: {
     documents: 'Documentos',
     returned: 'Devuelto',
+    deducted: 'Descontado',
     balance: 'Saldo',
     margin: 'Margen',
     profit: 'Utilidad bruta',
-    purchasesGoods: 'Valor de la mercancía',
   },
   documents: {
     open: 'Ver los documentos de {figure}',

@@ -143,10 +143,10 @@ export const report = {
   col: {
     documents: '单据数',
     returned: '退货',
+    deducted: '扣减',
     balance: '余额',
     margin: '毛利率',
     profit: '毛利',
-    purchasesGoods: '货物价值',
   },
   documents: {
     open: '查看 {figure} 的单据',

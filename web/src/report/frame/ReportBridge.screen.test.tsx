@@ -28,7 +28,7 @@ test('beside a report of products the steps open whole documents, which add up t
     </NarrowingContext>
   )
   await visit(Steps, { at: '/', answers: { 'GET /api/reports/trade_bridge': () => reply } })
-  await screen.findByText(/^Devuelto/)
+  await screen.findByText(/^Descontado de estas compras/)
   const opened = screen
     .getAllByRole('link')
     .map((link) => new URL(link.getAttribute('href') ?? '', 'http://here').searchParams.get('show') ?? '')

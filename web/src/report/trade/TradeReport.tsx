@@ -84,7 +84,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
   const cells = cellsOf(trade)
   const all = [
     sum(
-      t(trade.side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods'),
+      t(trade.side === 'sales' ? 'label.amount' : 'report.figure.purchasesGoods'),
       cells.amount,
       totals.amount,
       before?.amount,
@@ -187,7 +187,10 @@ function useTradeMeasures(
       of: (sums) => ({ kind: 'money', of: sums[id] as Cop | null }),
     })
     const lessReturns: Measure<Amounts>[] = [
-      { ...money('returned', t('report.col.returned')), from: 'lg' },
+      {
+        ...money('returned', t(side === 'sales' ? 'report.col.returned' : 'report.col.deducted')),
+        from: 'lg',
+      },
       money('total', t('label.grandTotal')),
     ]
     const ofDocuments: Measure<Amounts>[] = [
@@ -231,7 +234,7 @@ function useTradeMeasures(
         : []),
       // For purchases the first figure is the value of the goods.
       {
-        ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods')),
+        ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.figure.purchasesGoods')),
         sort: 'amount',
         card: 'main',
       },
