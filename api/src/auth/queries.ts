@@ -4,7 +4,7 @@ import { givenDays } from '@trastienda/contract/given-password'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
-import { closedCompany } from '../http/session.ts'
+import { closedColumns, closedShape } from '../http/closed.ts'
 
 const userColumns = literal(`
   u.id, u.username, u.first_name, u.last_name, u.email, u.role, u.must_change, u.csv_separator,
@@ -22,8 +22,7 @@ const credentials = z.object({
   passwordHash: z.string(),
   role: z.enum(roles),
   mayEnter: z.boolean(),
-  closed: z.boolean(),
-  closedCompany,
+  ...closedShape,
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
   /** Whether the person has a second factor, and whether the role must have one. */
   enrolled: z.boolean(),
@@ -44,10 +43,9 @@ export const credentialsOf = (db: Db, username: string, now: Date) =>
     credentials,
     sql`
     select u.id, u.password_hash as "passwordHash", u.role, u.active and u.approval = 'approved' and not ${lapsed(now)} as "mayEnter",
-           (s.all_disabled or c.disabled or not c.active) as closed,
-           case when not s.all_disabled and (c.disabled or not c.active) then c.name end as "closedCompany", c.disabled_windows as windows, u.addresses,
-           exists (select from second_factor f where f.user_id = u.id) as enrolled, u.role = any(s.second_factor_roles) as required
-      from app_user u join company c on c.id = u.company_id cross join site s
+           ${closedColumns}, c.disabled_windows as windows, u.addresses,
+           exists (select from second_factor f where f.user_id = u.id) as enrolled, u.role = any(site.second_factor_roles) as required
+      from app_user u join company c on c.id = u.company_id cross join site
      where u.username = ${username}`,
   )
 

@@ -12,6 +12,7 @@ import { unattendedHeader } from '@trastienda/contract/unattended-header'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
+import { closedColumns, closedShape, shutProblem } from './closed.ts'
 import { endNoted } from './access-log.ts'
 import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
@@ -26,13 +27,6 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The company of a person, when it alone is closed and not the whole site. */
-export const closedCompany = z.string().nullable()
-
-/** The refusal of a person to whom the site is closed; it names the company if only that is. */
-export const shutProblem = (company: string | null) =>
-  new Problem('site_disabled', company === null ? {} : { detail: { company } })
-
 const sessionRow = z.object({
   userId: z.int(),
   username: z.string(),
@@ -46,8 +40,7 @@ const sessionRow = z.object({
   mustChange: z.boolean(),
   csvSeparator: chosenSeparator,
   idleSeconds: z.number(),
-  closed: z.boolean(),
-  closedCompany,
+  ...closedShape,
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
   addresses: z.array(z.string()),
 })
@@ -66,13 +59,11 @@ const sessionQuery = ({ joined, company, now, more = none }: Asked): Sql => sql`
            u.company_id as "ownCompanyId", acting.id as "companyId", s.bind_hash as "bindHash", s.bound,
            s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
-           (site.all_disabled or own.disabled or not own.active) as closed,
-           case when not site.all_disabled and (own.disabled or not own.active) then own.name end as "closedCompany",
-           own.disabled_windows as windows, u.addresses, u.must_change as "mustChange",
+           ${closedColumns}, c.disabled_windows as windows, u.addresses, u.must_change as "mustChange",
            u.csv_separator as "csvSeparator"
       from ${joined}
       join app_user u on u.id = s.user_id
-      join company own on own.id = u.company_id
+      join company c on c.id = u.company_id
       left join company acting on acting.id = coalesce(${company}, u.company_id)
      cross join site
      where s.expires_at > ${now} and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)

@@ -3,6 +3,7 @@ import { commonWindows, type DisableWindow } from '@trastienda/contract/site.rul
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedColumns } from '../http/closed.ts'
 import { idleMinutes } from '../http/session.ts'
 
 /** Which parts of the site are disabled, as seen from a company, and how many people are working. */
@@ -34,11 +35,11 @@ export const isShutTo = (db: Db, token: Buffer | undefined, now: Date) =>
   db.one(
     z.object({ disabled: z.boolean(), company: z.string().nullable() }),
     sql`
-    select coalesce(own.disabled, site.all_disabled) as disabled,
-           case when own.disabled and not site.all_disabled then own.name end as company
+    select coalesce(own.closed and own.role <> 'admin', site.all_disabled) as disabled,
+           case when own.role <> 'admin' then own."closedCompany" end as company
       from site
       left join lateral (
-        select u.role <> 'admin' and (site.all_disabled or c.disabled or not c.active) as disabled, c.name
+        select ${closedColumns}, u.role
           from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id
          where s.token_hash = ${token ?? null} and s.expires_at > ${now}
            and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)

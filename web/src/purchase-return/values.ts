@@ -5,7 +5,8 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
-import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
+import { addProblems } from '../kit/add-problems.ts'
+import { isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
 
 /** The input of a line; an empty quantity leaves it out, and without a reason it has that of the whole return. */
 export interface LineValues {

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { formatCop } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
+import { addProblems } from '../kit/add-problems.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
@@ -31,21 +32,8 @@ interface CollectValues {
 /** The draft with the limits of this debt, so that a field says what the server would as soon as it is left. */
 const boundedDraft = (balance: Cop) =>
   collectionDraft.superRefine((draft, context) => {
-    if (draft.amount > balance)
-      context.addIssue({
-        code: 'custom',
-        path: ['amount'],
-        message: 'above_owed',
-        params: { limit: balance },
-      })
-    const { given } = givenProblems(draft, draft.amount)
-    if (given)
-      context.addIssue({
-        code: 'custom',
-        path: ['given'],
-        message: given.code,
-        params: { limit: given.limit },
-      })
+    if (draft.amount > balance) addProblems(context, { amount: { code: 'above_owed', limit: balance } })
+    addProblems(context, givenProblems(draft, draft.amount))
   })
 
 /**

@@ -13,7 +13,8 @@ import {
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 import type { Line } from '../lines/line.ts'
-import { addProblems, isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
+import { addProblems } from '../kit/add-problems.ts'
+import { isTypedQuantity, problemsByRow } from '../lines/return/return-quantities.ts'
 
 /**
  * The input of a line; an empty quantity leaves it out, without a reason it has that of the whole return, and

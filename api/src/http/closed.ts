@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { literal } from '../db/sql.ts'
+import { Problem } from '@trastienda/contract/problem'
+
+/** Whether the site is closed to the people of a company, and the company's name when it alone is closed. */
+export const closedShape = { closed: z.boolean(), closedCompany: z.string().nullable() }
+
+/** The columns of that shape, of the company `c` beside `site`. */
+export const closedColumns = literal(`
+  (site.all_disabled or c.disabled or not c.active) as closed,
+  case when not site.all_disabled and (c.disabled or not c.active) then c.name end as "closedCompany"`)
+
+/** The refusal of a person to whom the site is closed; it names the company if only that is. */
+export const shutProblem = (company: string | null) =>
+  new Problem('site_disabled', company === null ? {} : { detail: { company } })
