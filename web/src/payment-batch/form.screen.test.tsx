@@ -231,7 +231,7 @@ test('what another tab chooses is chosen here too, and what was created there is
   const { hands } = await open()
   await ready()
   await hands.type(amount('FE-3'), '500')
-  const [name = ''] = Object.keys(localStorage).filter((each) => each.startsWith('payment-run '))
+  const name = Object.keys(localStorage).find((each) => each.startsWith('payment-run ')) ?? ''
   const tell = (newValue: string | null) => {
     if (newValue === null) localStorage.removeItem(name)
     else localStorage.setItem(name, newValue)
