@@ -1,9 +1,16 @@
 import { exportPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import { onceApproved } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { returnPage } from './queries.ts'
 
-const columns: readonly SheetColumn<ReturnRow>[] = [
+const shown = (row: ReturnRow) => ({
+  ...row,
+  applied: onceApproved(row, row.applied),
+  excess: onceApproved(row, row.excess),
+})
+
+const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
   { id: 'returnedOn', kind: 'day' },
   { id: 'reference', kind: 'text' },
   { id: 'purchase', kind: 'text', title: 'bill' },
@@ -20,5 +27,8 @@ const columns: readonly SheetColumn<ReturnRow>[] = [
 export const exportPurchaseReturnsRoute = exportRoute(exportPurchaseReturns, {
   table: 'purchase_return',
   columns,
-  page: (db, filter, { who }) => returnPage(db, who.companyId, filter),
+  page: async (db, filter, { who }) => {
+    const { data, next } = await returnPage(db, who.companyId, filter)
+    return { data: data.map(shown), next }
+  },
 })

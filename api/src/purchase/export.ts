@@ -1,9 +1,18 @@
 import { exportPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { dueShown, onceApproved, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { purchasePage } from './queries.ts'
 
-const columns: readonly SheetColumn<PurchaseRow>[] = [
+const shown = (row: PurchaseRow) => ({
+  ...row,
+  dueOn: dueShown(row),
+  paid: unlessVoid(row, row.paid),
+  reserved: unlessVoid(row, row.reserved),
+  balance: onceApproved(row, row.balance),
+})
+
+const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
   { id: 'purchasedOn', kind: 'day' },
   { id: 'reference', kind: 'text' },
   { id: 'supplier', kind: 'text' },
@@ -23,5 +32,8 @@ const columns: readonly SheetColumn<PurchaseRow>[] = [
 export const exportPurchasesRoute = exportRoute(exportPurchases, {
   table: 'purchase',
   columns,
-  page: (db, filter, { who }) => purchasePage(db, who.companyId, filter),
+  page: async (db, filter, { who }) => {
+    const { data, next } = await purchasePage(db, who.companyId, filter)
+    return { data: data.map(shown), next }
+  },
 })

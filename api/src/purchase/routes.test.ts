@@ -224,3 +224,23 @@ test('an export contains all matching rows', async () => {
     'PK',
   )
 })
+
+test('in a file, too, only what is approved is owed, and nothing of what was rejected is due', async () => {
+  const user = shop.as('user')
+  const { totals } = (await user.get('/api/purchases?limit=1')).json<{ totals: { balance: number } }>()
+  const columns = 'columns=status,dueOn,paid,reserved,balance'
+  const csv = await user.get(`/api/purchases/export?format=csv&language=en&${columns}`)
+  const rows = csv.body
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  const balances = rows.map((row) => Math.round(Number(row[4]) * 100))
+  expect(balances.reduce((sum, each) => sum + each, 0)).toBe(totals.balance)
+  const rejected = rows.filter(([status]) => status === 'Rejected')
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.map((row) => row.slice(1).join(''))).toEqual(rejected.map(() => ''))
+  const pending = rows.filter(([status]) => status === 'Pending')
+  expect(pending.length).toBeGreaterThan(0)
+  expect(pending.map((row) => row[4])).toEqual(pending.map(() => ''))
+})

@@ -1,9 +1,16 @@
 import { exportSales, type SaleRow } from '@trastienda/contract/sale'
+import { onceApproved, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { salePage } from './queries.ts'
 
-const columns: readonly SheetColumn<SaleRow>[] = [
+const shown = (row: SaleRow) => ({
+  ...row,
+  paid: unlessVoid(row, row.paid),
+  balance: onceApproved(row, row.balance),
+})
+
+const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
   { id: 'soldOn', kind: 'day' },
   { id: 'reference', kind: 'text' },
   { id: 'customer', kind: 'text' },
@@ -21,5 +28,8 @@ const columns: readonly SheetColumn<SaleRow>[] = [
 export const exportSalesRoute = exportRoute(exportSales, {
   table: 'sale',
   columns,
-  page: (db, filter, { who }) => salePage(db, who.companyId, filter),
+  page: async (db, filter, { who }) => {
+    const { data, next } = await salePage(db, who.companyId, filter)
+    return { data: data.map(shown), next }
+  },
 })

@@ -193,6 +193,14 @@ test('the lists, their totals and the export agree', async () => {
   expect((await list(`product=${milk}&counter=true`)).total).toBeGreaterThan(0)
   const sheet = await at.shop.as('admin').get('/api/sales/export?language=en&status=paid')
   expect(sheet.body.split('\n')[0]).toContain('Sale date')
+  const file = await at.shop
+    .as('admin')
+    .get('/api/sales/export?format=csv&language=en&columns=status,balance')
+  const rows = file.body.trimEnd().split('\r\n').slice(1)
+  expect(rows.filter((row) => row.startsWith('Pending'))).toContain('Pending,')
+  expect(rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[1]) * 100), 0)).toBe(
+    (await list('limit=1')).totals.balance,
+  )
 })
 
 test('several are entered and approved at once, each separately', async () => {

@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
+import { onceApproved, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -103,10 +104,6 @@ interface Owed extends Judged {
   readonly balance: Cop
 }
 
-const counts = ({ approval }: Judged) => !isVoid(approval)
-/** Only what is approved is owed. */
-const isOwed = ({ approval }: Judged) => approval === 'approved'
-
 /** What of a document is paid already. */
 export const paidColumn = <Row extends Owed>(
   own: Pick<Column<Row>, 'label' | 'width' | 'sumOpens'>,
@@ -115,10 +112,10 @@ export const paidColumn = <Row extends Owed>(
   kind: 'money',
   from: 'xl',
   total: 'paid',
-  counts,
+  counts: (row) => unlessVoid(row, row.paid) !== null,
   ...own,
   className: textStyles.muted,
-  cell: (row) => <Money of={counts(row) ? row.paid : null} />,
+  cell: (row) => <Money of={unlessVoid(row, row.paid)} />,
 })
 
 /** What of a document is still to be paid. */
@@ -129,10 +126,10 @@ export const balanceColumn = <Row extends Owed>(
   kind: 'money',
   sort: 'balance',
   total: 'balance',
-  counts: isOwed,
+  counts: (row) => onceApproved(row, row.balance) !== null,
   from: 'sm',
   ...own,
-  cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
+  cell: (row) => <Money of={onceApproved(row, row.balance)} />,
 })
 
 /** The store of a document, where there is room for it. */

@@ -1,5 +1,6 @@
 import type { ReturnRow } from '@trastienda/contract/purchase-return'
 import { documentApproval } from '@trastienda/contract/status'
+import { onceApproved } from '@trastienda/contract/shown-money.rules'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
@@ -59,7 +60,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         from: 'md',
         total: 'applied',
         className: textStyles.muted,
-        cell: ({ approval, applied }) => <Money of={approval === 'approved' ? applied : null} />,
+        cell: (row) => <Money of={onceApproved(row, row.applied)} />,
       },
       {
         id: 'excess',
@@ -68,7 +69,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         from: 'md',
         total: 'excess',
         className: textStyles.muted,
-        cell: ({ approval, excess }) => <Money of={approval === 'approved' ? excess : null} />,
+        cell: (row) => <Money of={onceApproved(row, row.excess)} />,
       },
       {
         id: 'createdBy',

@@ -1,6 +1,6 @@
 import { purchaseSumsOf } from '@trastienda/contract/list-sums'
 import type { PurchaseRow } from '@trastienda/contract/purchase'
-import { isVoid } from '@trastienda/contract/status'
+import { dueShown, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
@@ -64,7 +64,10 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         width: 162,
         sort: 'due',
         from: 'md',
-        cell: (row) => (!isVoid(row.approval) && row.balance > 0 ? <DueDate of={row.dueOn} /> : <Nil />),
+        cell: (row) => {
+          const dueOn = dueShown(row)
+          return dueOn === null ? <Nil /> : <DueDate of={dueOn} />
+        },
       },
       amountColumn(
         {
@@ -84,7 +87,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         kind: 'money',
         hidden: true,
         className: textStyles.muted,
-        cell: (row) => <Money of={!isVoid(row.approval) ? row.reserved : null} />,
+        cell: (row) => <Money of={unlessVoid(row, row.reserved)} />,
       },
       linesColumn(t('purchase.list.lines')),
       chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
