@@ -43,12 +43,14 @@ export interface Form<Values, Saved = unknown> {
   readonly initial: Values
   /** Changes fields: a part of the values, a function of the present values, or the value at a path. */
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>) | string, value?: unknown) => void
-  /** The props of a field, by its name: `<TextField label="…" {...form.field('name')} />`. */
-  field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
+  /**
+   * The props of a field, by its name: `<TextField label="…" {...form.field('name')} />`.
+   * @param path the field's name in the body
+   */
+  field: <Name extends keyof Values & string>(name: Name, path?: string) => FieldBinding<Values[Name]>
   /**
    * The props of a field for one of many: text that was typed into it and not chosen is refused, since what is saved
    * would be another choice than the one that is read.
-   * @param path the field's name in the body
    */
   choice: <Name extends keyof Values & string>(name: Name, path?: string) => ChoiceBinding<Values[Name]>
   /** Notes text that stands in a field of choices without being chosen; empty for none. */
@@ -169,12 +171,15 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   const problems = { ...visible, ...held.refused }
 
   const leave = (path: string) => update({ left: new Set([...latest.current.left, path]) })
-  const field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
-    name,
+  const field = <Name extends keyof Values & string>(
+    name: Name,
+    path: string = name,
+  ): FieldBinding<Values[Name]> => ({
+    name: path,
     value: held.values[name],
     onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
-    onBlur: () => leave(name),
-    problem: problems[name],
+    onBlur: () => leave(path),
+    problem: problems[path],
   })
 
   return {
@@ -199,14 +204,11 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     },
     field,
     choice: (name, path = name) => ({
-      ...field(name),
-      name: path,
-      problem: problems[path],
+      ...field(name, path),
       onChange: (value) => {
         set({ [name]: value } as unknown as Partial<Values>)
         forget(path)
       },
-      onBlur: () => leave(path),
       onUnchosen: (text) => noteUnchosen(path, text),
     }),
     noteUnchosen,

@@ -25,7 +25,6 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
   const { t } = useText()
   const { storeLabel, dayLabel, own } = goodsKinds[kind]
   const { day: dayField } = documents[kind]
-  const day = form.field('day')
   const { walk } = useEnterWalk<HTMLDivElement>(onLines)
   return (
     <div
@@ -36,14 +35,7 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
     >
       <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
       <own.Input form={form} />
-      <DayField
-        {...day}
-        name={dayField}
-        problem={form.problemOf(dayField)}
-        label={t(dayLabel)}
-        required
-        max={today()}
-      />
+      <DayField {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
       <TextField
         {...form.field('reference')}
         label={t('stock.field.reference')}

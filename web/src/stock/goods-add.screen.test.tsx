@@ -20,6 +20,18 @@ test('missing fields of an adjustment are named, and the cursor moves to the fir
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
 })
 
+test.each([
+  ['an adjustment', () => adjust(), /^Fecha/],
+  ['a transfer', () => transfer(), /^Enviado el|^Fecha/],
+] as const)('a day that is none is said as soon as its field of %s is left', async (_kind, open, label) => {
+  const { hands } = await open()
+  const day = await screen.findByLabelText(label, { selector: 'input' })
+  await hands.clear(day)
+  await hands.type(day, 'mañanita{Enter}')
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).not.toBe(day)
+})
+
 /** Takes another reason, whose name begins with a letter: Enter goes on from one that is chosen. */
 async function anotherReason(hands: UserEvent, letter: string): Promise<void> {
   screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()

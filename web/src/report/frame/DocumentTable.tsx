@@ -73,7 +73,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
       ? [
           {
             id: 'due',
-            head: t('label.due'),
+            head: t(ofLots ? 'reportScreen.expiry.on' : 'label.due'),
             className: textStyles.muted,
             hide: 'phone' as const,
             cell: ({ dueOn }: FigureDocument) => dueOn && <DayText of={dueOn} />,

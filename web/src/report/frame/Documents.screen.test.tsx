@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
+import { screens as english } from '@trastienda/words/en/screens'
+import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import type { SentRequest } from '../../../test/server.ts'
@@ -20,28 +22,28 @@ const lot = {
   user: '',
   approval: 'approved',
   method: '',
-  dueOn: null,
   quantity: '3',
   amount: 90_000,
 }
+const answersOf = (dueOn: string | null) => ({
+  ...shop,
+  'GET /api/reports/documents': () => ({
+    data: [{ ...lot, dueOn }],
+    next: null,
+    from: '2026-11-20',
+    to: '2026-11-20',
+    total: 1,
+    totals: { amount: 90_000, quantity: '3' },
+  }),
+  'GET /api/products/pick': ({ query: { ids } }: SentRequest) => ({
+    data: [{ id: Number(ids), code: 'PAP-1', name: 'Papa criolla' }],
+    exact: false,
+  }),
+})
 const open = (query: Readonly<Record<string, string>>) =>
   visit(() => <Documents opened={{ figure: 'stockCost', query }} onClose={() => undefined} />, {
     at: '/report/product_report',
-    answers: {
-      ...shop,
-      'GET /api/reports/documents': () => ({
-        data: [lot],
-        next: null,
-        from: '2026-11-20',
-        to: '2026-11-20',
-        total: 1,
-        totals: { amount: 90_000, quantity: '3' },
-      }),
-      'GET /api/products/pick': ({ query: { ids } }: SentRequest) => ({
-        data: [{ id: Number(ids), code: 'PAP-1', name: 'Papa criolla' }],
-        exact: false,
-      }),
-    },
+    answers: answersOf(null),
   })
 
 test('the heading names what the figure was narrowed to', async () => {
@@ -53,6 +55,19 @@ test('the heading names what the figure was narrowed to', async () => {
 test('the heading names the words by which the figure was searched', async () => {
   await open({ customerLike: 'ana' })
   expect((await screen.findByRole('dialog')).textContent).toContain('Cliente: «ana»')
+})
+
+test('a lot expires, where a bill is due', async () => {
+  const InEnglish = () => (
+    <IntlProvider locale="en-US" messages={english}>
+      <Documents opened={{ figure: 'stockCost', query: {} }} onClose={() => undefined} />
+    </IntlProvider>
+  )
+  await visit(InEnglish, { at: '/report/product_report', answers: answersOf('2027-05-26') })
+  const heads = await screen.findAllByRole('columnheader')
+  const words = heads.map(({ textContent }) => textContent)
+  expect(words).toContain('Expires')
+  expect(words).not.toContain('Due')
 })
 
 test('a lot without a code is said to be that, and not named by a number that nobody knows', async () => {
