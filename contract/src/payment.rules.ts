@@ -37,8 +37,8 @@ export function settlementProblems(draft: PurchasePaymentDraft): FieldProblems {
     fields[`allocations.${at}.purchaseId`] = { code: 'repeated' }
   for (const at of repeated(draft.credits.map(({ creditId }) => creditId)))
     fields[`credits.${at}.creditId`] = { code: 'repeated' }
-  if (!fits(draft.allocations)) return { ...fields, allocations: { code: 'amount_too_large' } }
-  if (!fits(draft.credits)) return { ...fields, credits: { code: 'amount_too_large' } }
+  if (!fits(draft.allocations)) return { ...fields, allocations: { code: 'total_too_large' } }
+  if (!fits(draft.credits)) return { ...fields, credits: { code: 'total_too_large' } }
   const due = moneyOf(draft)
   if (draft.amount !== due) fields['amount'] = { code: 'payment_adds_up', limit: due }
   // An advance is made of money: credit that is not needed stays credit.

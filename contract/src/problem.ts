@@ -140,6 +140,8 @@ export const fieldCodes = [
   'quantity_goes_out',
   'quantity_comes_in',
   'units_too_large',
+  'line_too_large',
+  'total_too_large',
   'fractional_stock',
   'day',
   'day_future',

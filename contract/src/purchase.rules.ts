@@ -38,9 +38,9 @@ export function amountsOf(items: readonly LineAmount[], { discount, shipping, re
 export function sizeProblems(items: readonly LineAmount[], shipping: Cop): FieldProblems {
   const lines = items.map(({ cost, quantity }) => timesExactly(cost, quantity))
   const large = lines.findIndex((value) => value > maxCop)
-  if (large >= 0) return { [`items.${large}.cost`]: { code: 'amount_too_large' } }
+  if (large >= 0) return { [`items.${large}.cost`]: { code: 'line_too_large' } }
   const total = lines.reduce((sum, value) => sum + value, BigInt(shipping))
-  return total > maxCop ? { items: { code: 'amount_too_large' } } : {}
+  return total > maxCop ? { items: { code: 'total_too_large' } } : {}
 }
 
 /**

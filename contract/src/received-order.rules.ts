@@ -100,7 +100,7 @@ export function receivedSizeProblems(items: readonly CostedGoods[]): FieldProble
     value += timesExactly(cost, accepted)
     return value > BigInt(maxCop)
   })
-  if (large >= 0) fields[`items.${large}.accepted`] = { code: 'amount_too_large' }
+  if (large >= 0) fields[`items.${large}.accepted`] = { code: 'total_too_large' }
   return fields
 }
 

@@ -185,7 +185,7 @@ describe('amounts', () => {
       discount: { code: 'discount_above_subtotal' },
     })
     expect(saleAmountProblems([{ price: '999999999999', quantity: '99999999' }], centavos(0))).toEqual({
-      'items.0.price': { code: 'amount_too_large' },
+      'items.0.price': { code: 'line_too_large' },
     })
   })
 

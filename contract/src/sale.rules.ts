@@ -46,9 +46,9 @@ export function saleAmounts(items: readonly LineAmount[], discount: Cop): SaleAm
 export function saleAmountProblems(items: readonly LineAmount[], discount: Cop): FieldProblems {
   const lines = items.map(({ price, quantity }) => timesExactly(price, quantity))
   const large = lines.findIndex((value) => value > maxCop)
-  if (large >= 0) return { [`items.${large}.price`]: { code: 'amount_too_large' } }
+  if (large >= 0) return { [`items.${large}.price`]: { code: 'line_too_large' } }
   const subtotal = lines.reduce((sum, value) => sum + value, 0n)
-  if (subtotal > maxCop) return { items: { code: 'amount_too_large' } }
+  if (subtotal > maxCop) return { items: { code: 'total_too_large' } }
   return discount > subtotal ? { discount: { code: 'discount_above_subtotal' } } : {}
 }
 

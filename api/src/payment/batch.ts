@@ -174,7 +174,7 @@ type Parts = readonly { readonly purchaseId: number; readonly amount: Cop }[]
 
 /** The money for the bills of a supplier, after their credit is used. @throws Problem invalid when too large */
 function moneyFor(allocations: Parts, credits: readonly Draw[] = []): Cop {
-  if (!fits(allocations)) throw fieldProblem('allocations', 'amount_too_large')
+  if (!fits(allocations)) throw fieldProblem('allocations', 'total_too_large')
   return subtract(sumOf(allocations), sumOf(credits))
 }
 

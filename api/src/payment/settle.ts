@@ -99,7 +99,7 @@ async function reserveRefund(
     ({ creditId }, at) => draft.credits.findIndex((other) => other.creditId === creditId) < at,
   )
   if (twice >= 0) throw fieldProblem(`credits.${twice}.creditId`, 'repeated')
-  if (!fits(draft.credits)) throw fieldProblem('credits', 'amount_too_large')
+  if (!fits(draft.credits)) throw fieldProblem('credits', 'total_too_large')
   const credits = await lockCredits(tx, companyId, ids.credits)
   const mayDraw = (credit: Credit) => credit.purchaseId === bill.id
   checkCredits(credits, draft.credits, mayDraw, held.credits)

@@ -27,14 +27,14 @@ test.each([
     [{}, { quantity: '99999999999', cost: '999999999999' }],
     {},
     'items.1.cost',
-    'amount_too_large',
+    'line_too_large',
   ],
   [
     'lines and shipping worth more together',
     [{ cost: '99999999999' }],
     { shipping: 9_999_999_999_999 },
     'items',
-    'amount_too_large',
+    'total_too_large',
   ],
   [
     'units that add up to more than a quantity holds',

@@ -31,12 +31,12 @@ describe('bad input', () => {
     [
       { items: [{ productId: 'milk', quantity: '99999999999', cost: '999999999999' }] },
       'items.0.cost',
-      'amount_too_large',
+      'line_too_large',
     ],
     [
       { items: [{ productId: 'milk', quantity: '1', cost: '99999999999' }], shipping: 9_999_999_999_999 },
       'items',
-      'amount_too_large',
+      'total_too_large',
     ],
     [{ shipping: 10_000_000_000_000 }, 'shipping', 'amount_too_large'],
     [{ purchasedOn: '9999-01-01' }, 'purchasedOn', 'day'],

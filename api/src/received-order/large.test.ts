@@ -37,7 +37,7 @@ test.each([
     '1000',
     [{ accepted: '1' }, { accepted: '99999999998' }],
     'items.1.accepted',
-    'amount_too_large',
+    'total_too_large',
   ],
 ])('%s is refused at its field', async (_name, cost, items, field, code) => {
   const draft = receiptDraft(await orderOf(cost), items as object[])

@@ -61,7 +61,7 @@ describe('what cannot be is refused', () => {
   test('parts of what is counted, and an amount that no document carries', () => {
     expect(cells({ product: milk, quantity: '1.5', cost: '5' })[0]).toHaveProperty('quantity')
     expect(cells({ product: milk, quantity: '99999999999', cost: '999999999' })[0]?.cost?.code).toBe(
-      'amount_too_large',
+      'line_too_large',
     )
   })
 

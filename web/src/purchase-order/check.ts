@@ -42,7 +42,7 @@ function checkLine(line: Line, days: Days | null): CellProblems {
   if (line.product && parsed.success && days)
     Object.assign(problems, orderLineProblems(parsed.data, line.product, days))
   if (!problems.quantity && !problems.cost && lineAmount(line) === null)
-    problems.cost = { code: 'amount_too_large' }
+    problems.cost = { code: 'line_too_large' }
   return problems
 }
 

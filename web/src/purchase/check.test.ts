@@ -77,7 +77,7 @@ describe('cells', () => {
     [{ expiresOn: 'pronto' }, { expiresOn: { code: 'day' } }],
     [{ expiresOn: '2026-11-20' }, { expiresOn: { code: 'expired', limit: '2026-11-20' } }],
     [{ cost: 'x' }, { cost: { code: 'cost' } }],
-    [{ cost: '999999999999', quantity: '99999999999' }, { cost: { code: 'amount_too_large' } }],
+    [{ cost: '999999999999', quantity: '99999999999' }, { cost: { code: 'line_too_large' } }],
   ])('%j', (change, problems) => {
     expect(cellProblems({ ...good, ...change }, today)).toEqual(problems)
   })

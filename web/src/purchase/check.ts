@@ -38,7 +38,7 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
     Object.assign(problems, lineProblems({ quantity, expiresOn: body.expiresOn }, line.product, goodsOn))
   }
   if (!problems.quantity && !problems.cost && lineAmount(line) === null)
-    problems.cost = { code: 'amount_too_large' }
+    problems.cost = { code: 'line_too_large' }
   return problems
 }
 

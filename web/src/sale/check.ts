@@ -39,7 +39,7 @@ function checkLine(line: Line): CellProblems {
   if (line.product?.unitWhole && !problems.quantity && !isWhole(line.quantity))
     problems.quantity = { code: 'quantity_whole' }
   if (!problems.quantity && !problems.price && lineAmount(line) === null)
-    problems.price = { code: 'amount_too_large' }
+    problems.price = { code: 'line_too_large' }
   return problems
 }
 

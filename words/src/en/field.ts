@@ -21,6 +21,8 @@ export const field = {
   quantity_goes_out: 'For this reason goods go out: type how many go out, without the minus sign',
   quantity_comes_in: 'For this reason goods come in: type how many come in, without the minus sign',
   units_too_large: 'Up to this line the units add up to more than 99,999,999,999.999',
+  line_too_large: 'The subtotal of the line is over 99,999,999,999.99',
+  total_too_large: 'The total is over 99,999,999,999.99',
   fractional_stock: 'There is stock, or a pending document, with decimals',
   day: 'That date does not exist',
   day_future: 'The date cannot be in the future',

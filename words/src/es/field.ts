@@ -21,6 +21,8 @@ export const field = {
   quantity_goes_out: 'Con este motivo la mercancía sale: escribe cuánto sale, sin el signo menos',
   quantity_comes_in: 'Con este motivo la mercancía entra: escribe cuánto entra, sin el signo menos',
   units_too_large: 'Hasta esta línea las unidades suman más de 99.999.999.999,999',
+  line_too_large: 'El subtotal de la línea pasa de 99.999.999.999,99',
+  total_too_large: 'El total pasa de 99.999.999.999,99',
   fractional_stock: 'Hay existencias o documentos pendientes con decimales',
   day: 'Esa fecha no existe',
   day_future: 'La fecha no puede ser futura',

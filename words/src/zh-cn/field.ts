@@ -21,6 +21,8 @@ export const field = {
   quantity_goes_out: '此原因表示库存减少：请填写减少的数量，不要带负号',
   quantity_comes_in: '此原因表示库存增加：请填写增加的数量，不要带负号',
   units_too_large: '到这一行为止，数量合计超过 99,999,999,999.999',
+  line_too_large: '该行小计超过 99,999,999,999.99',
+  total_too_large: '总额超过 99,999,999,999.99',
   fractional_stock: '库存或待审批的单据中有小数数量',
   day: '该日期不存在',
   day_future: '日期不能晚于今天',
