@@ -14,6 +14,10 @@ export type VoidState = (typeof voidStates)[number]
 export const isVoid = (approval: DocumentApproval): approval is VoidState =>
   voidStates.some((state) => state === approval)
 
+/** Whether a document may still be changed: it waits for its approval, or was rejected. */
+export const isEditable = (approval: DocumentApproval | 'open' | undefined): boolean =>
+  approval === 'pending' || approval === 'rejected'
+
 /** Customers, suppliers and users are approved too; they are deactivated instead of cancelled. */
 export const partyApproval = z.enum(['pending', 'approved', 'rejected'])
 export type PartyApproval = z.infer<typeof partyApproval>

@@ -2,6 +2,7 @@ import { day } from '@trastienda/contract/day'
 import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
+import { isEditable } from '@trastienda/contract/status'
 import { countState } from '@trastienda/contract/stock-count'
 import { z } from 'zod'
 import { columnsOf } from '../db/columns.ts'
@@ -101,7 +102,7 @@ export async function lockRow<Locked extends DocumentRow>(
 
 /** @throws Problem not_editable unless it waits for its approval or was rejected */
 export function requireEditable({ approval }: Pick<DocumentRow, 'approval'>): void {
-  if (approval !== 'pending' && approval !== 'rejected') throw new Problem('not_editable')
+  if (!isEditable(approval)) throw new Problem('not_editable')
 }
 
 /** Writes a new document. @param values `(columns) values (…)` */

@@ -1,4 +1,4 @@
-import { isVoid } from '@trastienda/contract/status'
+import { isVoid, isEditable } from '@trastienda/contract/status'
 import { add, type Cop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import { runningBalances } from '@trastienda/contract/payment.rules'
@@ -107,7 +107,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   const { approval, attachments, reference } = payment
   const oneButton = useOneButton()
   const dead = isVoid(approval)
-  const open = approval === 'pending' || approval === 'rejected'
+  const open = isEditable(approval)
   const edits = open && lifecycle.edits
   const entries = [
     ...(edits && oneButton ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: onOpen }] : []),

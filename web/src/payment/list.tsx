@@ -1,6 +1,7 @@
 import { add } from '@trastienda/contract/money'
 import { type PaymentKind, paymentKind } from '@trastienda/contract/payment'
 import { listPurchasePayments } from '@trastienda/contract/payment-purchase'
+import { isEditable } from '@trastienda/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import { Banknote, Plus } from 'lucide-react'
@@ -179,7 +180,7 @@ function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
   const of = { kind, bill, credits, suggested, onClose }
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
-  const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
+  const open = isEditable(payment?.approval)
   // A payment in editing stays a form even if somebody else changes its state meanwhile: saving reports that.
   const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
   if (open && lifecycle.edits && !decides && !editing) setEditing(true)

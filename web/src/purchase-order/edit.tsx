@@ -1,5 +1,6 @@
 import type { Order } from '@trastienda/contract/purchase-order'
 import { mayDo } from '@trastienda/contract/access'
+import { isEditable } from '@trastienda/contract/status'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Papers } from '../approval/Papers.tsx'
@@ -40,7 +41,7 @@ function Document({ order }: { order: Order }) {
   const lifecycle = useOrderLifecycle((action) => {
     if (action === 'delete') history.push('/purchase-order/list')
   })
-  const open = order.approval === 'pending' || order.approval === 'rejected'
+  const open = isEditable(order.approval)
   const title = t('order.one', { reference: order.reference })
   const papersBeside = useMedia(from('lg')) && order.attachments.length > 0
   const actions = <OrderActions order={order} lifecycle={lifecycle} dirty={dirty} own />

@@ -1,5 +1,6 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
 import { listOrders, ordersByValue, type OrderRow, orderGroups } from '@trastienda/contract/purchase-order'
+import { isEditable } from '@trastienda/contract/status'
 import { useRouter } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -93,6 +94,7 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
           edit: mayOpen(role, 'orderEdit')
             ? ({ id }) => history.push(`/purchase-order/edit/${id}`)
             : undefined,
+          mayEdit: ({ approval }) => isEditable(approval),
           menu: (row) => lifecycle.entries(row),
         }}
         find={{ filters, views, sort: '-date', search: t('order.list.search') }}

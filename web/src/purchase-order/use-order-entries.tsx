@@ -1,6 +1,7 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
 import type { Order, OrderRow } from '@trastienda/contract/purchase-order'
 import { orderPdf } from '@trastienda/contract/print'
+import { isEditable } from '@trastienda/contract/status'
 import { useRouter } from '@tanstack/react-router'
 import { Copy, Mail, PackageCheck, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function useOrderEntries() {
   const go = (to: string) => () => history.push(to)
   const entries = (subject: Subject): MenuEntry[] => {
     const { id, approval, receipt, reference } = subject
-    const open = approval === 'pending' || approval === 'rejected'
+    const open = isEditable(approval)
     return [
       approval === 'approved' &&
         receipt !== 'full' &&

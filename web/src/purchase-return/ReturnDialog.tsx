@@ -1,6 +1,7 @@
 import { getPurchaseReturn, type PurchaseReturn } from '@trastienda/contract/purchase-return'
 import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { isEditable } from '@trastienda/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
@@ -91,7 +92,7 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
       onClose={of.onClose}
     >
       {(saved, again) =>
-        (saved.approval === 'pending' || saved.approval === 'rejected') && (
+        isEditable(saved.approval) && (
           <WithReturnable {...of} except={id}>
             {({ purchase, lines }) => (
               <ReturnDialog

@@ -4,6 +4,7 @@ import {
   listPurchaseReturns,
   type PurchaseReturn,
 } from '@trastienda/contract/purchase-return'
+import { isEditable } from '@trastienda/contract/status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
@@ -120,7 +121,7 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
 function Actions({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   const { approval } = purchaseReturn
-  const open = approval === 'pending' || approval === 'rejected'
+  const open = isEditable(approval)
   const entries = lifecycle.entries(purchaseReturn).filter(({ id }) => id !== 'approve')
   return (
     <span className={classes(textStyles.push, textStyles.row)}>

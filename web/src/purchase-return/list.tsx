@@ -10,6 +10,7 @@ import {
   type ReturnRow,
   purchaseReturnGroups,
 } from '@trastienda/contract/purchase-return'
+import { isEditable } from '@trastienda/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
@@ -68,8 +69,7 @@ interface ScreenProps {
   lines: readonly ReturnableLine[]
 }
 
-const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) =>
-  approval === 'pending' || approval === 'rejected'
+const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) => isEditable(approval)
 
 function Screen({ bill, lines }: ScreenProps) {
   const { t } = useText()

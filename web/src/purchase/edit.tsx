@@ -1,4 +1,5 @@
 import { type Purchase } from '@trastienda/contract/purchase'
+import { isEditable } from '@trastienda/contract/status'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -35,7 +36,7 @@ function Document({ purchase }: { purchase: Purchase }) {
   const lifecycle = usePurchaseLifecycle((action) => {
     if (action === 'delete') history.push('/purchase/list')
   })
-  const open = purchase.approval === 'pending' || purchase.approval === 'rejected'
+  const open = isEditable(purchase.approval)
   const title = t('purchaseReturn.form.of', { reference: purchase.reference })
   const actions = <PurchaseActions purchase={purchase} lifecycle={lifecycle} dirty={dirty} />
   return (

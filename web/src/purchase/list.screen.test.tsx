@@ -85,6 +85,13 @@ test('an empty list shows no message before the reply, and then a link to create
   expect(address()).toBe('/purchase/add')
 })
 
+test('only what may still be changed has a pencil; an approved purchase is opened', async () => {
+  await open((request) => answered(three, request))
+  await ready()
+  const pencils = screen.getAllByRole('button', { name: /^Editar / }).map(({ ariaLabel }) => ariaLabel)
+  expect(pencils).toEqual(['Editar FE-1', 'Editar FE-3'])
+})
+
 test('a failure to load the list is shown with its reason, and a button tries again', async () => {
   let down = true
   const { hands } = await open((request) => (down ? refusal(503, {}) : answered(three, request)))

@@ -4,6 +4,7 @@ import {
   type PurchaseRow,
   purchaseGroups,
 } from '@trastienda/contract/purchase'
+import { isEditable } from '@trastienda/contract/status'
 import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
@@ -81,6 +82,7 @@ export default function PurchaseList() {
             name: ({ reference }) => reference,
             open: record.id === undefined ? open : read,
             edit,
+            mayEdit: ({ approval }) => isEditable(approval),
             menu: (row) => lifecycle.entries(row, () => read(row)),
           }}
           find={{ filters, views, sort: '-date', search: t('purchase.list.search') }}

@@ -1,4 +1,5 @@
 import { getReceivedOrder, type ReceivedOrder } from '@trastienda/contract/received-order'
+import { isEditable } from '@trastienda/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -54,7 +55,7 @@ interface DocumentProps {
   onBegun: (receipt: ReceivedOrder | null) => void
 }
 
-const isOpen = ({ approval }: ReceivedOrder) => approval === 'pending' || approval === 'rejected'
+const isOpen = ({ approval }: ReceivedOrder) => isEditable(approval)
 
 function Document({ receipt, latest, onBegun }: DocumentProps) {
   const { t } = useText()

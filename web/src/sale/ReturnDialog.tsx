@@ -11,6 +11,7 @@ import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCop } from '@trastienda/words/format'
+import { isEditable } from '@trastienda/contract/status'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -87,7 +88,7 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
       onClose={of.onClose}
     >
       {(saved, again) =>
-        (saved.approval === 'pending' || saved.approval === 'rejected') && (
+        isEditable(saved.approval) && (
           <WithReturnable {...of} except={id}>
             {(returnable) => (
               <ReturnDialog key={saved.version} {...returnable} {...of} saved={saved} again={again} />

@@ -8,6 +8,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
+import { isEditable } from '@trastienda/contract/status'
 import { usePdf } from '../print/use-pdf.ts'
 import { saleDrafts } from './kind.ts'
 import { SaleActions } from './SaleActions.tsx'
@@ -36,7 +37,7 @@ function Document({ sale }: { sale: Sale }) {
   const lifecycle = useSaleLifecycle((action) => {
     if (action === 'delete') history.push('/sale/list')
   })
-  const open = sale.approval === 'pending' || sale.approval === 'rejected'
+  const open = isEditable(sale.approval)
   const title = t('sale.one', { reference: sale.reference })
   const actions = <SaleActions sale={sale} lifecycle={lifecycle} dirty={dirty} />
   return (

@@ -1,5 +1,6 @@
 import { mayOpen } from '@trastienda/contract/access'
 import { listSales, salesByValue, type SaleRow, saleGroups } from '@trastienda/contract/sale'
+import { isEditable } from '@trastienda/contract/status'
 import { useRouter } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
@@ -57,6 +58,7 @@ export default function SaleList() {
             name: ({ reference }) => reference,
             open: page && record.id === undefined ? edit : read,
             edit: page ? edit : undefined,
+            mayEdit: ({ approval }) => isEditable(approval),
             menu: (row) => lifecycle.entries(row, read),
           }}
           find={{ filters, views, sort: '-date', search: t('sale.list.search') }}

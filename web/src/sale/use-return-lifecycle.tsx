@@ -5,6 +5,7 @@ import {
   reopenSaleReturn,
   type SaleReturnRow,
 } from '@trastienda/contract/sale-return'
+import { isEditable } from '@trastienda/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
@@ -46,7 +47,7 @@ export function useReturnLifecycle(onEdit: (id: number) => void) {
     dialog: (action, { id }, close) => action === 'approve' && <ApproveReturn id={id} onClose={close} />,
   })
   const entries = (subject: Subject): MenuEntry[] => [
-    ...(edits && (subject.approval === 'pending' || subject.approval === 'rejected')
+    ...(edits && isEditable(subject.approval)
       ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: () => onEdit(subject.id) }]
       : []),
     ...lifecycle.entries(subject),

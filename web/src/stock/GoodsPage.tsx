@@ -1,4 +1,5 @@
 import type { LotKind } from '@trastienda/contract/movement'
+import { isEditable } from '@trastienda/contract/status'
 import { type ReactNode, useState } from 'react'
 import type { SavedGoods } from './goods.ts'
 import { GoodsEdit } from './GoodsEdit.tsx'
@@ -22,7 +23,7 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
   const [round, setRound] = useState(0)
   if (!data) return waiting
   const document = begun?.id === id ? begun : data
-  const open = lifecycle.edits && (document.approval === 'pending' || document.approval === 'rejected')
+  const open = lifecycle.edits && isEditable(document.approval)
   return (
     <>
       {open ? (

@@ -5,6 +5,7 @@ import {
   type StockCount,
 } from '@trastienda/contract/stock-count'
 import { resumeStockCount } from '@trastienda/contract/stock-count-lifecycle'
+import { isEditable } from '@trastienda/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ScanBarcode } from 'lucide-react'
@@ -61,9 +62,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
         actions: (
           <PageActions kind="stock_count" subject={count} lifecycle={lifecycle}>
             <DocumentMark approval={approval} />
-            {lifecycle.edits && (approval === 'pending' || approval === 'rejected') && (
-              <Resume count={count} />
-            )}
+            {lifecycle.edits && isEditable(approval) && <Resume count={count} />}
           </PageActions>
         ),
       }}
@@ -102,7 +101,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
             </span>
           </p>
         )}
-        {(approval === 'pending' || approval === 'rejected') && <Uncounted id={id} />}
+        {isEditable(approval) && <Uncounted id={id} />}
         <WhoLine kind="stock_count" of={count} />
       </div>
     </ListScreen>
