@@ -108,6 +108,14 @@ test('the same message is shown once, with its count', async () => {
   ])
 })
 
+test('a failure that leads on can be followed for as long as something can be undone', async () => {
+  toastError('Tu rol no abre esa página', { action: { label: 'Ver', run: () => undefined } })
+  toastError('No se pudo copiar')
+  await raised()
+  expect(messageOf('Tu rol no abre esa página').duration).toBe(8000)
+  expect(messageOf('No se pudo copiar').duration).toBe(4000)
+})
+
 test('whoever signs out takes along what could be undone, and what waited behind it', async () => {
   const run = vi.fn<() => void>()
   toastSuccess('Dos aprobadas', { undo: { label: 'Deshacer', run } })

@@ -117,6 +117,9 @@ function end(id: string): void {
   for (const show of waiting) show()
 }
 
+/** How long a message that offers something stays, milliseconds. */
+const offered = 8000
+
 /** Undoes the last offer; false when there is none. */
 export function takeBack(): false | void {
   const [id, run] = [...offers].at(-1) ?? []
@@ -168,7 +171,7 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
     return {
       id,
       description: detail,
-      duration: 8000,
+      duration: offered,
       action: {
         label: createElement(Fragment, null, undo.label, createElement(UndoKey, { id })),
         onClick: run,
@@ -215,7 +218,7 @@ export function toastNotice(text: string, { ofOthers = false, ...more }: Notice 
   else show()
 }
 
-/** Shows a message that something failed. */
+/** Shows a message that something failed; one that leads on stays as long as an undo is offered. */
 export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
-  void raise('error', text, options(more))
+  void raise('error', text, { ...options(more), ...(more.action && { duration: offered }) })
 }
