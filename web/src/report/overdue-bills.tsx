@@ -209,7 +209,7 @@ function Top({ totals, owed }: TopProps) {
         ...(owed
           ? [
               {
-                label: t('reportScreen.ageing.owed'),
+                label: t('report.figure.billsOwed'),
                 href: '?overdue=false',
                 value: { kind: 'money', of: owed.balance } as const,
                 note: t('reportScreen.ageing.others', {

@@ -69,11 +69,10 @@ export const reportScreen = {
       days61to90: '61–90',
       over90: '> 90',
     },
-    owed: 'Total owed',
     ofShown: 'Balance of these suppliers',
     others: '{amount} to suppliers with nothing overdue',
     counted:
-      'The chart and the table count those with something overdue, with all that is owed to them. “Total owed” counts everybody; the home page subtracts credits.',
+      'The chart and the table count those with something overdue, with all that is owed to them. “Owed on bills” counts everybody; the home page subtracts credits.',
     overdue: 'Overdue',
     oldest: 'Earliest due',
   },

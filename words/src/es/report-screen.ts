@@ -67,11 +67,10 @@ export const reportScreen = {
       days61to90: '61–90',
       over90: '> 90',
     },
-    owed: 'Se debe en total',
     ofShown: 'Saldo de estos proveedores',
     others: '{amount} de quienes no tienen nada vencido',
     counted:
-      'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. «Se debe en total» cuenta a todos; Inicio le resta los saldos a favor.',
+      'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. «Se debe en compras» cuenta a todos; Inicio le resta los saldos a favor.',
     overdue: 'Vencido',
     oldest: 'Primer vencimiento',
   },
