@@ -89,7 +89,10 @@ test('an amount above the debt is reported while typing, is not sent, and can be
   await hands.type(field('Valor para FE-3'), '60000')
   expect(screen.getByText(/^Son .*9\.999,50 más/)).toBeTruthy()
   expect(field('Valor para FE-3').getAttribute('aria-invalid')).toBe('true')
+  // No balance is told that would be left by an amount which is refused.
+  expect(taken()).not.toContain('Saldo después')
   await hands.click(screen.getByRole('button', { name: /9\.999,50 como anticipo/ }))
+  expect(taken()).toContain('Saldo después: 0')
   expect(field('Anticipo al proveedor').value).toBe('9.999,50')
   await hands.keyboard(save)
   await waitFor(() => expect(sent(requests, path)).toHaveLength(1))

@@ -149,10 +149,12 @@ function Taken({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
     kind === 'purchase'
       ? part &&
         allocations.length === 1 &&
+        overOf(part) === 0 &&
         t('payment.form.after', {
           amount: formatCop(left([{ amount: part.amount, limit: part.payable }]), locale),
         })
-      : t('payment.form.afterFree', {
+      : credits.every(({ amount, free }) => (amount ?? 0) <= free) &&
+        t('payment.form.afterFree', {
           amount: formatCop(left(credits.map(({ amount, free }) => ({ amount, limit: free }))), locale),
         })
   return (
