@@ -208,6 +208,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         onConfirm={(why, key) => act(action, subject, { reason: why, key })}
       >
         {body}
+        {action === 'reopen' && ` ${t('approval.dependents')}`}
       </ConfirmDialog>
     )
   }
