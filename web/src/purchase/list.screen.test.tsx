@@ -85,24 +85,6 @@ test('an empty list shows no message before the reply, and then a link to create
   expect(address()).toBe('/purchase/add')
 })
 
-test('only what may still be changed has a pencil; an approved purchase is opened', async () => {
-  await open((request) => answered(three, request))
-  await ready()
-  const pencils = screen.getAllByRole('button', { name: /^Editar / }).map(({ ariaLabel }) => ariaLabel)
-  expect(pencils).toEqual(['Editar FE-1', 'Editar FE-3'])
-})
-
-test('who reopens is told before giving a reason what has to be canceled first', async () => {
-  const { hands } = await open((request) => answered(three, request))
-  await ready()
-  await hands.click(screen.getByRole('button', { name: 'Más acciones de FE-2' }))
-  await hands.click(screen.getByRole('menuitem', { name: /^Reabrir/ }))
-  const dialog = await screen.findByRole('dialog', { name: /FE-2/ })
-  expect(dialog.textContent).toMatch(
-    /Salen sus existencias.* Si otro documento depende de este.* se anula primero/,
-  )
-})
-
 test('a failure to load the list is shown with its reason, and a button tries again', async () => {
   let down = true
   const { hands } = await open((request) => (down ? refusal(503, {}) : answered(three, request)))

@@ -19,6 +19,18 @@ interface DocumentTableProps {
   label: string
 }
 
+/** The day on which a bill is due, or on which a lot expires. */
+function useDueColumn(ofLots: boolean): PlainColumn<FigureDocument> {
+  const { t } = useText()
+  return {
+    id: 'due',
+    head: t(ofLots ? 'reportScreen.expiry.on' : 'label.due'),
+    className: textStyles.muted,
+    hide: 'phone' as const,
+    cell: ({ dueOn }) => dueOn && <DayText of={dueOn} />,
+  }
+}
+
 /** The columns of the documents of a figure; lots and products of the stock have other columns than documents. */
 function useColumns({ figure, rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
@@ -27,6 +39,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const ofLots = first?.kind === 'lot'
   const ofProducts = first?.kind === 'product'
   const stock = ofLots || ofProducts
+  const due = useDueColumn(ofLots)
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'label.product' : partyHead(rows)),
@@ -69,17 +82,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const many = rows.some(({ companyId }) => companyId !== first?.companyId)
   return [
     ...own,
-    ...(rows.some(({ dueOn }) => dueOn !== null)
-      ? [
-          {
-            id: 'due',
-            head: t(ofLots ? 'reportScreen.expiry.on' : 'label.due'),
-            className: textStyles.muted,
-            hide: 'phone' as const,
-            cell: ({ dueOn }: FigureDocument) => dueOn && <DayText of={dueOn} />,
-          },
-        ]
-      : []),
+    ...(rows.some(({ dueOn }) => dueOn !== null) ? [due] : []),
     // Movements within the company have no customer or supplier.
     ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
