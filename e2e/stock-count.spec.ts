@@ -145,6 +145,19 @@ test('a count on a desktop: every lot by keyboard, a scan is no quantity, two pe
   await page.keyboard.press('Enter')
   await expect(page.getByText(`hasta ahora 30 und · ${milk.name}`)).toBeVisible()
   await expect(search).toBeFocused()
+  // Digits typed before the lots are there are the quantity of the lot that gets the keys, and are not searched.
+  await page.route('**/api/products/pick?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.keyboard.type(milk.code, slowly)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('47', slowly)
+  await expect(lot('B')).toBeFocused()
+  await expect(lot('B')).toHaveValue('47')
+  await expect(search).toHaveValue('')
+  await lot('B').fill('')
+  await page.unroute('**/api/products/pick?*')
   // After the pencil Enter sets.
   await page
     .getByRole('button', { name: `Corregir ${milk.name}` })

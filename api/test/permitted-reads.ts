@@ -35,6 +35,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/deletions': 'au',
   'GET /api/deletions/:id/items': 'au',
   'GET /api/deletions/:id/progress': 'au',
+  'GET /api/deletions/pending': 'au',
   'GET /api/events': 'asub',
   'GET /api/history/:kind/:id': 'asub',
   'GET /api/images/:id': 'asu',

@@ -34,6 +34,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'POST /api/deletions': 'au+',
   'POST /api/deletions/:id/confirm': 'au+',
   'POST /api/deletions/:id/restore': 'au+',
+  'POST /api/deletions/:id/withdraw': 'au',
   'POST /api/deletions/preview': 'au',
   'POST /api/images': 'asu',
   'POST /api/imports': 'asu',

@@ -137,6 +137,33 @@ export const prepareDeletion = endpoint({
   problems: ['code_not_sent', 'throttled', 'set_changed'],
 })
 
+/** A deletion that waits for its code. */
+const waitingDeletion = preparedDeletion.extend({
+  kind,
+  reason: z.string(),
+  /** Of all its documents. */
+  references: z.array(z.string()),
+  amount: cop,
+})
+export type PendingDeletion = z.infer<typeof waitingDeletion>
+
+export const pendingDeletion = endpoint({
+  method: 'GET',
+  path: '/api/deletions/pending',
+  who: 'deletion.run',
+  summary: 'The last deletion that this session prepared, while its code works; null when there is none',
+  reply: z.object({ pending: waitingDeletion.nullable() }),
+})
+
+export const withdrawDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions/:id/withdraw',
+  who: 'deletion.run',
+  summary: 'Gives up a deletion that this session prepared: its code confirms nothing any more',
+  params: idParams,
+  reply: z.object({ id: z.int() }),
+})
+
 export const confirmDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions/:id/confirm',

@@ -7,6 +7,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
+import { valueFlag } from './value-flag.ts'
 
 /** A product that comes in, with what is on hand of it and its moving average before and after. */
 export const productComingIn = {
@@ -92,6 +93,8 @@ export const approvalEffect = z.object({
        * total.
        */
       z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
+      /** A bill that lowers the value of goods that came before it. */
+      valueFlag,
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       ownFlag,

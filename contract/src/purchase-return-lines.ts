@@ -10,6 +10,7 @@ import { purchaseReturn } from './purchase-return.ts'
 import { purchaseStatus } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
+import { valueFlag } from './value-flag.ts'
 
 /**
  * A line of a purchase as it can be returned from a lot. The goods of a bill of received orders are in the lots in
@@ -82,8 +83,10 @@ export const getReturnable = endpoint({
 /** The changes that approving a return will make, shown to the approver. */
 export const returnEffect = z.object({
   return: purchaseReturn,
-  /** At today's figures. */
+  /** At the cost of the bill, in today's figures: what the bill, or the supplier, owes back. */
   amount: cop,
+  /** The value that really leaves the stock: never more than the stock is worth, and all of it with the last unit. */
+  taken: cop,
   applied: cop,
   /** The credit that it creates. */
   excess: cop,
@@ -92,10 +95,11 @@ export const returnEffect = z.object({
   statusAfter: purchaseStatus,
   owedBefore: cop,
   owedAfter: cop,
-  lots: z.array(z.object({ ...movedLot, before: quantity, after: quantity, value: cop })),
+  lots: z.array(z.object({ ...movedLot, before: quantity, after: quantity, value: cop, taken: cop })),
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      valueFlag,
       /** More than is left to return, or more than is on hand now. */
       z.object({
         kind: z.literal('exceeded'),

@@ -21,6 +21,7 @@ import { sendDue } from '../mail/sender.ts'
 import { namesOf, recipients } from './candidates.ts'
 import { hashOfCode, newCode } from './code.ts'
 import { codeLetter } from './letter.ts'
+import { keptIn, withdraw } from './pending.ts'
 import { keepItems } from './queries.ts'
 
 const minuteMs = 60_000
@@ -130,16 +131,6 @@ async function outcomeOf(db: Db, companyId: number, mailId: number) {
 }
 
 /**
- * Cancels a deletion whose code could not be sent: the code no longer confirms anything, and its message is not sent.
- */
-async function withdraw(db: Db, companyId: number, { id, mailId }: Prepared): Promise<void> {
-  await db.run(sql`update deletion set code_hash = null where company_id = ${companyId} and id = ${id}`)
-  await db.run(sql`
-    update mail set state = 'failed', body = '', html = ''
-     where company_id = ${companyId} and id = ${mailId} and state = 'queued'`)
-}
-
-/**
  * Fixes what is to be deleted, and sends the code.
  * @throws Problem code_not_sent when the mail server refuses it or cannot be reached, throttled, set_changed
  */
@@ -160,10 +151,9 @@ export async function prepare(
   void sendDue(services).catch(() => undefined)
   const { state, problem } = await outcomeOf(db, who.companyId, prepared.mailId)
   if (state === 'failed' || (state === 'queued' && problem !== '')) {
-    await withdraw(db, who.companyId, prepared)
+    await withdraw(db, who.companyId, prepared.id)
     throw new Problem('code_not_sent', { detail: { reason: problem } })
   }
-  const { folder } = services.mail
   const { id, sentTo, expiresAt } = prepared
-  return { id, sentTo, expiresAt, mail: state, keptIn: folder !== null && who.role !== 'admin' ? '' : folder }
+  return { id, sentTo, expiresAt, mail: state, keptIn: keptIn(services, who) }
 }

@@ -3,17 +3,20 @@ import {
   deletionItems,
   deletionProgress,
   listDeletions,
+  pendingDeletion,
   prepareDeletion,
   previewDeletion,
   restoreDeletion,
+  withdrawDeletion,
 } from '@trastienda/contract/advanced-delete'
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { found } from '../http/found.ts'
-import { direct, read } from '../http/route.ts'
+import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { runWrite } from '../http/write.ts'
 import { proveCode } from './code.ts'
+import { giveUp, pendingOf } from './pending.ts'
 import { prepare } from './prepare.ts'
 import { previewOf } from './preview.ts'
 import { deletionPage, itemsOf, progressOf } from './queries.ts'
@@ -47,6 +50,10 @@ export const deletionRoutes = [
   read(listDeletions, ({ query, who, services }) =>
     snapshot(services.pool, (db) => deletionPage(db, who.companyId, query, services.clock())),
   ),
+
+  read(pendingDeletion, async ({ who, db, services }) => ({ pending: await pendingOf(db, services, who) })),
+
+  write(withdrawDeletion, ({ params, who, tx }) => giveUp(tx, who, params.id)),
 
   read(deletionProgress, async ({ params, who, db }) =>
     found(await progressOf(db, who.companyId, params.id)),

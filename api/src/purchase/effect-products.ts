@@ -13,9 +13,11 @@ import { day } from '@trastienda/contract/day'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { addQuantities } from '@trastienda/contract/quantity'
+import type { ValueFlag } from '@trastienda/contract/value-flag'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { valueFlags } from '../stock/value-flag.ts'
 
 /** The state of a product before goods come in. */
 export const standingProduct = z.object({
@@ -65,7 +67,7 @@ type ProductEffect = ApprovalEffect['products'][number]
 /** The effect of a purchase on one of its products when it is approved. */
 export function productEffect(before: ProductBefore, purchase: Purchase): ProductEffect {
   const items = purchase.items.filter(({ productId }) => productId === before.productId)
-  const landed = add(centavos(0), ...items.map((item) => item.landed))
+  const landed = landedOf(before, purchase)
   const { quantityAfter, taken, variance } =
     purchase.match === 'none'
       ? {
@@ -87,6 +89,27 @@ export function productEffect(before: ProductBefore, purchase: Purchase): Produc
   }
 }
 
+/**
+ * Tells a product whose value (nearly) all leaves while its units stay: a bill charges so much less than the goods
+ * came in at, and the rest of the stock is not worth the difference.
+ */
+export function exhaustedBy(before: ProductBefore, purchase: Purchase): ValueFlag[] {
+  if (purchase.match === 'none') return []
+  const { share, taken } = adjusted(before, landedOf(before, purchase), purchase)
+  return valueFlags({
+    product: before.name,
+    unit: before.unit,
+    quantityBefore: before.quantity,
+    quantityAfter: before.quantity,
+    valueBefore: before.value,
+    given: negated(share),
+    taken: negated(taken),
+  })
+}
+
+const landedOf = ({ productId }: ProductBefore, { items }: Purchase): Cop =>
+  add(centavos(0), ...items.filter((item) => item.productId === productId).map((item) => item.landed))
+
 /** Goods that came before their bill: the stock takes the difference for those that are still there. */
 function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
   const came = expected.find(({ productId }) => productId === before.productId)
@@ -96,7 +119,7 @@ function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
     scaled(came?.received ?? '0', quantityPlaces),
   ]
   const there = onHand < received ? onHand : received
-  const share = received === 0n ? 0 : Number(divideRounded(BigInt(difference) * there, received))
+  const share = centavos(received === 0n ? 0n : divideRounded(BigInt(difference) * there, received))
   const taken = centavos(Math.max(share, negated(before.value)))
-  return { quantityAfter: before.quantity, taken, variance: subtract(difference, taken) }
+  return { quantityAfter: before.quantity, share, taken, variance: subtract(difference, taken) }
 }

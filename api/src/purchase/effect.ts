@@ -16,7 +16,7 @@ import type { Who } from '../http/route.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { costFlags } from './cost-flag.ts'
-import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
+import { exhaustedBy, type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
 
 const surroundings = z.object({
@@ -104,6 +104,7 @@ function flagsOf(
   if (around.partyPending) flags.push({ kind: 'party', supplier: purchase.supplier })
   if (around.duplicate) flags.push({ kind: 'duplicate', ...around.duplicate, why: purchase.notDuplicateWhy })
   if (purchase.match === 'mismatched') flags.push(mismatchFlag(purchase))
+  flags.push(...before.flatMap((product) => exhaustedBy(product, purchase)))
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {
     flags.push(...costFlags(byId.get(item.productId), item.productName, item.cost))

@@ -90,3 +90,33 @@ function foundWorth(at: Shelf | undefined, { quantity, cost }: ShiftedLine): Cop
   if (!at || on === 0n) return times(at?.cost ?? '0', quantity)
   return centavos(divideRounded(BigInt(at.value) * scaled(quantity, quantityPlaces), on))
 }
+
+export interface GivenLine {
+  readonly productId: number
+  /** Decimal string, above zero. */
+  readonly quantity: string
+  /** The value that the goods should take. */
+  readonly value: Cop
+}
+
+/**
+ * The values that lines with given values really take out of the stock, as `issueStock` will calculate: never more
+ * than the stock is worth, and with the last unit all that is left.
+ * @returns centavos per line in their order, above zero
+ */
+export function takenValues(lines: readonly GivenLine[], shelves: ReadonlyMap<number, Shelf>): Cop[] {
+  const gone = new Map<number, { quantity: bigint; value: bigint }>()
+  const left = (worth: bigint, value: bigint) => (worth > value ? worth - value : 0n)
+  return lines.map(({ productId, quantity, value }) => {
+    const at = shelves.get(productId)
+    const worth = BigInt(at?.value ?? 0)
+    const before = gone.get(productId) ?? { quantity: 0n, value: 0n }
+    const after = {
+      quantity: before.quantity + scaled(quantity, quantityPlaces),
+      value: before.value + BigInt(value),
+    }
+    gone.set(productId, after)
+    const isLast = after.quantity === scaled(at?.quantity ?? '0', quantityPlaces)
+    return centavos(left(worth, before.value) - (isLast ? 0n : left(worth, after.value)))
+  })
+}

@@ -1,8 +1,4 @@
-import {
-  type DeletionPreview,
-  type PreparedDeletion,
-  prepareDeletion,
-} from '@trastienda/contract/advanced-delete'
+import { type DeletionPreview, prepareDeletion } from '@trastienda/contract/advanced-delete'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -13,7 +9,6 @@ import { TextArea } from '../kit/TextField.tsx'
 import { toastError } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import { Confirm } from './Confirm.tsx'
 import type { Deletion } from './use-deletion.ts'
 import styles from './deletion.module.css'
 
@@ -22,13 +17,12 @@ interface CodeProps {
   preview: DeletionPreview
 }
 
-/** Mails the code that confirms exactly the documents shown, then accepts it. */
+/** Mails the code that confirms exactly the documents shown. */
 export function CodePart({ deletion, preview }: CodeProps) {
   const { t, lang } = useText()
   const [reason, setReason] = useState('')
   const reachable = preview.recipients.filter(({ email }) => email !== '')
   const [sendTo, setSendTo] = useState<number | null>(reachable[0]?.id ?? null)
-  const [prepared, setPrepared] = useState<PreparedDeletion>()
   const [busy, setBusy] = useState(false)
   const goes = preview.items.filter(({ block }) => block === null)
   const send = async () => {
@@ -36,8 +30,10 @@ export function CodePart({ deletion, preview }: CodeProps) {
     setBusy(true)
     try {
       const items = goes.map(({ id, version }) => ({ id, version }))
-      const body = { kind: deletion.search.kind, items, reason, sendTo, language: lang }
-      setPrepared(await call(prepareDeletion, { body }))
+      const { kind } = deletion.search
+      const prepared = await call(prepareDeletion, { body: { kind, items, reason, sendTo, language: lang } })
+      const references = goes.map(({ reference }) => reference)
+      deletion.wait({ ...prepared, kind, reason, references, amount: preview.amount })
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
       // A person who closed the password dialog knows why nothing happened: no message.
@@ -47,8 +43,6 @@ export function CodePart({ deletion, preview }: CodeProps) {
       setBusy(false)
     }
   }
-  if (prepared)
-    return <Confirm names={goes.map(({ reference }) => reference)} prepared={prepared} deletion={deletion} />
   return (
     <form
       className={styles.code}

@@ -1,7 +1,7 @@
 import {
   confirmDeletion,
   type DeletionBlock,
-  type PreparedDeletion,
+  type PendingDeletion,
 } from '@trastienda/contract/advanced-delete'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -26,16 +26,14 @@ import styles from './deletion.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface ConfirmProps {
-  /** The references of the documents that go. */
-  names: readonly string[]
-  prepared: PreparedDeletion
+  pending: PendingDeletion
   deletion: Deletion
 }
 
 /** Takes the code and the name of what goes, and deletes after a last press; shows the progress. */
-export function Confirm({ names, prepared, deletion }: ConfirmProps) {
+export function Confirm({ pending, deletion }: ConfirmProps) {
   const { t, locale } = useText()
-  const { id, sentTo, expiresAt } = prepared
+  const { id, sentTo, expiresAt, references: names } = pending
   const [failure, setFailure] = useState<unknown>()
   const [running, setRunning] = useState(false)
   const [code, setCode] = useState('')
@@ -68,8 +66,7 @@ export function Confirm({ names, prepared, deletion }: ConfirmProps) {
       }}
     >
       <Note kind="info">
-        {t('deletion.sent', { name: sentTo, time: formatTime(expiresAt, locale) })}{' '}
-        <Way prepared={prepared} />
+        {t('deletion.sent', { name: sentTo, time: formatTime(expiresAt, locale) })} <Way pending={pending} />
       </Note>
       <OtpInput
         ref={otp}
@@ -94,14 +91,16 @@ export function Confirm({ names, prepared, deletion }: ConfirmProps) {
         <Button type="submit" kind="danger" icon={Trash2} busy={running} disabled={!ready}>
           {t('deletion.press', { count })}
         </Button>
-        <Button onPress={() => void deletion.look()}>{t('deletion.another')}</Button>
+        <Button onPress={() => void deletion.again(id)} disabled={running}>
+          {t('deletion.another')}
+        </Button>
       </div>
     </form>
   )
 }
 
 /** Where the message is stored when no mail server took it. */
-function Way({ prepared: { mail, keptIn } }: { prepared: PreparedDeletion }) {
+function Way({ pending: { mail, keptIn } }: { pending: PendingDeletion }) {
   const { t } = useText()
   if (mail === 'queued') return <>{t('deletion.queued')}</>
   if (keptIn === null) return null

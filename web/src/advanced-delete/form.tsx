@@ -1,10 +1,13 @@
+import type { PendingDeletion } from '@trastienda/contract/advanced-delete'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
 import { CodePart } from './CodePart.tsx'
+import { Confirm } from './Confirm.tsx'
 import { Past } from './Past.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { SearchPart } from './SearchPart.tsx'
-import { useDeletion } from './use-deletion.ts'
+import { type Deletion, useDeletion } from './use-deletion.ts'
+import { Waiting } from './Waiting.tsx'
 import { classes } from '../kit/classes.ts'
 import styles from './deletion.module.css'
 import pageStyles from '../kit/page.module.css'
@@ -14,18 +17,40 @@ import textStyles from '../kit/text.module.css'
 export default function AdvancedDelete() {
   const { t } = useText()
   const deletion = useDeletion()
+  const { preview } = deletion
   return (
     <>
       <PageHead title={t('deletion.title')} />
       <div className={classes(pageStyles.body, styles.deletion)} data-part="deletion" data-scrolls="">
         <p className={textStyles.muted}>{t('deletion.intro')}</p>
-        <SearchPart deletion={deletion} />
-        {deletion.preview && <PreviewPart preview={deletion.preview} search={deletion.search} />}
-        {deletion.preview && deletion.preview.count > 0 && (
-          <CodePart key={deletion.turn} deletion={deletion} preview={deletion.preview} />
+        {deletion.pending && <Pending pending={deletion.pending} deletion={deletion} />}
+        {deletion.pending === null && (
+          <>
+            <SearchPart deletion={deletion} />
+            {preview && <PreviewPart preview={preview} search={deletion.search} />}
+            {preview && preview.count > 0 && (
+              <CodePart key={deletion.turn} deletion={deletion} preview={preview} />
+            )}
+          </>
         )}
         <Past />
       </div>
+    </>
+  )
+}
+
+interface PendingProps {
+  pending: PendingDeletion
+  deletion: Deletion
+}
+
+/** A deletion that waits for its code: what it deletes, as it was looked at if it still is there, and the code. */
+function Pending({ pending, deletion }: PendingProps) {
+  const { preview, search, shown } = deletion
+  return (
+    <>
+      {preview && shown ? <PreviewPart preview={preview} search={search} /> : <Waiting pending={pending} />}
+      <Confirm key={pending.id} pending={pending} deletion={deletion} />
     </>
   )
 }

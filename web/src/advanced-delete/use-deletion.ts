@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeletionPreview, previewDeletion } from '@trastienda/contract/advanced-delete'
+import {
+  type DeletionPreview,
+  type PendingDeletion,
+  previewDeletion,
+} from '@trastienda/contract/advanced-delete'
 import type { Day } from '@trastienda/contract/calendar'
 import type { DeletableKind } from '@trastienda/contract/document'
 import { useState } from 'react'
@@ -7,6 +11,7 @@ import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
+import { usePending } from './use-pending.ts'
 
 export interface Search {
   readonly kind: DeletableKind
@@ -20,7 +25,7 @@ const nothing: Search = { kind: 'purchase', from: null, to: null, references: ''
 
 export type Deletion = ReturnType<typeof useDeletion>
 
-/** The request, its preview, and how to start again. */
+/** The request, its preview, what waits for its code, and how to start again. */
 export function useDeletion() {
   const { t } = useText()
   const client = useQueryClient()
@@ -28,6 +33,9 @@ export function useDeletion() {
   const [preview, setPreview] = useState<DeletionPreview>()
   const [busy, setBusy] = useState(false)
   const [turn, setTurn] = useState(0)
+  const { pending, keep, giveUp } = usePending()
+  /** The one that was prepared from the preview that is shown. */
+  const [sentId, setSentId] = useState<number>()
   const look = async () => {
     setBusy(true)
     try {
@@ -49,6 +57,25 @@ export function useDeletion() {
     busy,
     turn,
     look,
+    /** What waits for its code; undefined until it is known. */
+    pending,
+    /** Whether the preview is of what waits. */
+    shown: pending?.id === sentId,
+    /** Its code was sent. */
+    wait: (prepared: PendingDeletion) => {
+      setSentId(prepared.id)
+      keep(prepared)
+    },
+    /** Gives up what waits, and looks again at what it was. */
+    again: async (id: number) => {
+      try {
+        await giveUp(id)
+      } catch (error) {
+        toastError(problemText(error, t))
+        return
+      }
+      if (preview) await look()
+    },
     change: (part: Partial<Search>) => {
       setSearch((now) => ({ ...now, ...part }))
       setPreview(undefined)
@@ -56,6 +83,7 @@ export function useDeletion() {
     /** After a deletion everything that was loaded may have changed. */
     finish: async () => {
       setPreview(undefined)
+      keep(null)
       await client.invalidateQueries()
     },
   }

@@ -9,6 +9,7 @@ import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
 import { shownFlags } from './shown-flags.ts'
+import { valueFlagWords } from './value-flag-words.ts'
 
 type Flag = ApprovalEffect['flags'][number]
 
@@ -42,6 +43,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return t('approval.lotDay', { product: flag.product, lot: flag.lot })
     case 'match':
       return t('bill.effect.flag', { products: flag.products })
+    case 'value_exhausted':
+      return valueFlagWords(flag, t, locale).title
     case 'party':
       return t('approval.party', { supplier: flag.supplier })
     default:
@@ -84,6 +87,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
       return lotDayText(flag, t, locale)
     case 'match':
       return t('bill.effect.flagText', { difference: formatSignedCop(flag.difference, locale) })
+    case 'value_exhausted':
+      return valueFlagWords(flag, t, locale).text
     case 'party':
       return t.rich('approval.partyText', { b: partyLink('suppliers', flag.supplier) })
     default:

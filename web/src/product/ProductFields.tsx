@@ -11,7 +11,7 @@ import type { ProductOffer } from '../pick/use-product-offer.ts'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { needsPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
-import { roundedCost } from './rounded-cost.ts'
+import { roundedCost } from '../kit/rounded-cost.ts'
 import styles from './product.module.css'
 
 interface ProductFieldsProps<Saved> {

@@ -1,4 +1,4 @@
-import { add, negated, subtract } from '@trastienda/contract/money'
+import { negated, subtract } from '@trastienda/contract/money'
 import {
   bulkApproveReturns,
   reopenPurchaseReturn,
@@ -31,7 +31,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<Return
     return {
       flags: shownFlags(effect.flags, wordsOf),
       stock: changeOf(effect.lots),
-      value: negated(add(...effect.lots.map(({ value }) => value))),
+      value: negated(effect.taken),
       debt: subtract(effect.owedAfter, effect.owedBefore),
     }
   }

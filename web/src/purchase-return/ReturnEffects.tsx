@@ -22,16 +22,22 @@ interface ReturnEffectsProps {
 /** What a return moves, before and after: the inventory, the balance of its bill, the credit; then lot by lot. */
 export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const { t, locale } = useText()
-  const { amount, excess, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect
+  const { amount, taken, excess, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect
   const money = (of: number) => formatCop(of, locale)
   return (
     <>
       <div className={approveStyles.effects}>
         <EffectFigure
           title={t('purchaseReturn.approve.value')}
-          figure={<Money of={amount} full currency />}
+          figure={<Money of={taken} full currency />}
           note={t('purchaseReturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
-        />
+        >
+          {taken !== amount && (
+            <p className={classes(textStyles.small, textStyles.warning)}>
+              {t('purchaseReturn.approve.atBill', { amount: money(amount) })}
+            </p>
+          )}
+        </EffectFigure>
         <EffectFigure
           title={t('purchaseReturn.approve.credit')}
           figure={<Money of={excess} full />}
@@ -95,7 +101,7 @@ function useColumns(lots: ReturnEffect['lots']): PlainColumns<ReturnEffect['lots
       id: 'worth',
       head: t('purchaseReturn.approve.worth'),
       number: true,
-      cell: ({ value }) => <Money of={value} />,
+      cell: ({ taken }) => <Money of={taken} />,
     },
   ]
 }

@@ -73,6 +73,7 @@ export const purchaseReturn = {
     value: 'يخرج من المخزون',
     units:
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، \u2068{store}\u2069',
+    atBill: 'بتكلفة الفاتورة: {amount}',
     balance: 'رصيد عملية الشراء',
     paid: 'تصبح مدفوعة',
     credit: 'يبقى لصالحنا',

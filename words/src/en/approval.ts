@@ -41,6 +41,10 @@ export const approval = {
   expiryText: '{lot}, quantity {quantity}, expires {day}.',
   lotDay: '{product}: lot {lot} already has another expiry date',
   lotDayText: 'Here it expires {day}; elsewhere {known}. If it is the same lot, one of the dates is wrong.',
+  value: '{product}: what stays, {quantity} {unit}, is worth {value}',
+  valueLimited: 'By the bill {given} would leave, but the stock is worth only {taken}: that is what leaves.',
+  valueFalls:
+    'The average cost falls from {before} to {after}: what stays is sold at that cost, and its profit looks larger.',
   noDay: 'without a date',
   party: '{supplier} is not approved',
   partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',

@@ -72,6 +72,7 @@ export const purchaseReturn = {
     title: 'Approve return {reference}',
     value: 'Leaves the stock',
     units: '{lines, plural, one {# line} other {# lines}}, {store}',
+    atBill: 'At the cost of the bill: {amount}',
     balance: 'Balance of the purchase',
     paid: 'Fully paid',
     credit: 'Becomes credit',

@@ -110,7 +110,7 @@ export const reportScreen = {
       cash: 'Net cash',
     },
     otherText:
-      'Other movements: goods received without a bill, count differences, write-offs and what was found.',
+      'Other movements: goods received without a bill, count differences, write-offs, what was found, and the difference between the value of a bill or of a return to a supplier and what entered or left the stock.',
     shelved: {
       opening: 'Opening stock',
       trade: 'Bought and sold',

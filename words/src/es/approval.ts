@@ -40,6 +40,11 @@ export const approval = {
   lotDay: '{product}: el lote {lot} ya tiene otro vencimiento',
   lotDayText:
     'Aquí vence {day}; en otra parte vence {known}. Si es el mismo lote, una de las fechas está mal.',
+  value: '{product}: lo que queda, {quantity} {unit}, vale {value}',
+  valueLimited:
+    'Según la factura saldrían {given}, pero el inventario solo vale {taken}: eso es lo que sale.',
+  valueFalls:
+    'El costo promedio baja de {before} a {after}: lo que queda se venderá con ese costo y su utilidad se verá mayor.',
   noDay: 'sin fecha',
   party: '{supplier} no se ha aprobado',
   partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',

@@ -69,6 +69,7 @@ export const purchaseReturn = {
     title: 'Aprobar devolución {reference}',
     value: 'Sale del inventario',
     units: '{lines, plural, one {# línea} other {# líneas}}, {store}',
+    atBill: 'Al costo de la factura: {amount}',
     balance: 'Saldo de la compra',
     paid: 'Queda pagada',
     credit: 'Queda a favor',

@@ -108,7 +108,7 @@ export const reportScreen = {
       cash: 'Caja neta',
     },
     otherText:
-      'Otros movimientos: mercancía recibida sin factura, diferencias de conteo, bajas y lo encontrado.',
+      'Otros movimientos: mercancía recibida sin factura, diferencias de conteo, bajas, lo encontrado, y la diferencia entre el valor de una factura o de una devolución a un proveedor y lo que entró al inventario o salió de él.',
     shelved: {
       opening: 'Inventario inicial',
       trade: 'Compras y ventas',

@@ -71,6 +71,7 @@ export const purchaseReturn = {
     title: '批准退货单 {reference}',
     value: '出库金额',
     units: '{lines, plural, other {# 行}}，{store}',
+    atBill: '按账单成本：{amount}',
     balance: '采购单未付金额',
     paid: '将全部付清',
     credit: '转为贷项',

@@ -105,7 +105,8 @@ export const reportScreen = {
       payables: '应付',
       cash: '净现金',
     },
-    otherText: '其他变动：未开票的收货、盘点差异、报废和找到的商品。',
+    otherText:
+      '其他变动：未开票的收货、盘点差异、报废、找到的商品，以及账单或退供应商的金额与实际入库、出库价值之差。',
     shelved: {
       opening: '期初库存',
       trade: '采购与销售',

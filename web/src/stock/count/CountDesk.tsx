@@ -8,6 +8,7 @@ import { CountMessageLine } from './CountMessageLine.tsx'
 import { DeskLots } from './DeskLots.tsx'
 import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
+import { useQuantityKeys } from './use-quantity-keys.ts'
 import styles from './desk.module.css'
 
 interface CountDeskProps {
@@ -25,6 +26,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const { hand } = work
+  const keys = useQuantityKeys({ work, toKeypad: false })
 
   const toSearch = () => box.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
   useEffect(toSearch, [turn])
@@ -32,7 +34,8 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
     const scan = key === undefined ? undefined : caught(key, event.timeStamp, '')
-    if (!scan) return
+    if (!scan) return keys.hear(event)
+    keys.end()
     event.preventDefault()
     event.stopPropagation()
     void work.scan(scan.code)
@@ -40,13 +43,14 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   }
   const choose = (id: number) => {
     if (unsent && hand) {
+      keys.end()
       work.remind(hand.product.name)
       box.current?.querySelector<HTMLInputElement>('[data-part="take"] input')?.focus()
-    } else void work.choose(id)
+    } else void keys.choose(id)
   }
   return (
     <div ref={box} className={styles.deskBody}>
-      <div role="presentation" onKeyDownCapture={hear}>
+      <div role="presentation" onKeyDownCapture={hear} onBlur={keys.end}>
         <ComboBox
           key={turn}
           label={t('stockCount.find')}
@@ -60,7 +64,14 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
       </div>
       <CountMessageLine message={work.message} />
       {hand ? (
-        <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={onUnsent} onDone={toSearch} />
+        <DeskLots
+          key={hand.product.id}
+          work={work}
+          hand={hand}
+          typedAhead={keys.take}
+          onUnsent={onUnsent}
+          onDone={toSearch}
+        />
       ) : (
         <Empty title={t('stockCount.deskBegin')}>{t('stockCount.deskBody')}</Empty>
       )}

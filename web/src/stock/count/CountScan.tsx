@@ -9,6 +9,7 @@ import { useFingersAlone } from '../../kit/use-media.ts'
 import { productsOfCategory, searchProducts } from '../../pick/products.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
+import { useQuantityKeys } from './use-quantity-keys.ts'
 import { classes } from '../../kit/classes.ts'
 import scanStyles from '../../receiving/scan.module.css'
 import styles from './count.module.css'
@@ -29,6 +30,7 @@ const leaveField = () => document.activeElement instanceof HTMLElement && docume
 export function CountScan({ category, work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   const fingers = useFingersAlone()
+  const keys = useQuantityKeys({ work, toKeypad: true })
   const search = useMemo(
     () => (category === null ? searchProducts : productsOfCategory(category)),
     [category],
@@ -38,7 +40,14 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
       {camera ? (
         <Camera onCode={work.scan} onClose={() => onCamera(false)} />
       ) : (
-        <div className={styles.find} data-part="count-find" data-kept-clear="">
+        <div
+          role="presentation"
+          className={styles.find}
+          data-part="count-find"
+          data-kept-clear=""
+          onKeyDownCapture={keys.hear}
+          onBlur={keys.end}
+        >
           <ComboBox
             label={t('stockCount.find')}
             name="product"
@@ -46,7 +55,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
             value={null}
             placeholder={t('lines.scan')}
             brief={t('stockCount.typed')}
-            onChange={(option) => option && work.choose(Number(option.id))}
+            onChange={(option) => option && void keys.choose(Number(option.id))}
             onNext={fingers ? leaveField : undefined}
           />
           {mayUseCamera() && (

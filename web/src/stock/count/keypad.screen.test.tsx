@@ -1,77 +1,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { visit } from '../../../test/page.tsx'
+import { count, counted, openCount, path, products, reply, slow } from '../../../test/counting.tsx'
 import { cursor, scan } from '../../../test/form.ts'
-import type { Answers } from '../../../test/server.ts'
-import { milk, pack, rice, shop } from '../../../test/shop.ts'
-import StockCountEdit from './edit.tsx'
+import { milk, pack, rice } from '../../../test/shop.ts'
 
 // Counting at the shelf while the server is slow: each quantity is counted as it was typed, of what it was typed for.
 
-const path = '/api/stock-counts/3/lines'
-const count = {
-  id: 3,
-  reference: 'CT-3',
-  countedOn: '2026-11-02',
-  storeId: 1,
-  store: 'Centro',
-  categoryId: null,
-  category: '',
-  lines: 0,
-  blind: true,
-  approval: 'open',
-  createdBy: 'Ana Ruiz',
-  createdById: 5,
-  createdAt: '2026-11-02T15:00:00.000Z',
-  editedAt: '2026-11-02T15:00:00.000Z',
-  version: 1,
-  note: '',
-}
-const products = [{ ...rice, factor: '1', categoryId: 1 }]
-
-function slow() {
-  const waiting: (() => void)[] = []
-  const pause = () => new Promise<void>((resolve) => waiting.push(resolve))
-  return { pause, goOn: () => waiting.shift()?.() }
-}
-
-async function openCount(answers: Answers) {
-  const page = await visit(StockCountEdit, {
-    at: '/stock/count/edit/3',
-    as: 'secretary',
-    answers: {
-      ...shop,
-      'GET /api/stock-counts/3': () => count,
-      [`GET ${path}`]: () => ({ data: [], next: null, total: 0 }),
-      'GET /api/stock': () => ({ data: [], next: null, total: 0 }),
-      'GET /api/products/pick': ({ query }) => {
-        const data = products.filter(({ id }) => query['ids'] === String(id))
-        return query['q'] === pack ? { data: products, exact: true } : { data, exact: false }
-      },
-      ...answers,
-    },
-  })
-  await screen.findByText('CT-3')
-  return page
-}
-
-const reply = (counted: string) => ({
-  line: { id: 1, productId: rice.id, lot: '', expiresOn: null, counted },
-  moved: '0',
-})
 /** Types a quantity on the keyboard, and Enter once it is shown. */
 async function put(hands: Awaited<ReturnType<typeof openCount>>['hands'], quantity: string) {
   await hands.keyboard(quantity)
   await waitFor(() => expect(screen.getByLabelText('Cantidad').textContent).toBe(quantity))
   await hands.keyboard('{Enter}')
 }
-const counted = (requests: Awaited<ReturnType<typeof openCount>>['requests']) =>
-  requests
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => {
-      const { productId, quantity } = body as { productId: number; quantity: string }
-      return [productId, quantity]
-    })
 
 test('quantities typed while one before is on its way are counted one by one', async () => {
   const { pause, goOn } = slow()

@@ -112,6 +112,8 @@ export function useCounting(count: StockCount) {
         : [...now.lots, { ...lot, counted: null }]
       hold(withLot({ ...now, lots }, lot))
     },
+    /** Whether a product is in the hand. */
+    holds: (id: number) => latest.current?.product.id === id,
     /** What is on the keypad and not counted yet, in words; null for nothing. */
     unnoted:
       hand && hand.typed !== ''

@@ -3,10 +3,13 @@ import { keyOf } from '../../receiving/use-wedge.ts'
 import { fieldScan } from './field-scan.ts'
 import { type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
 import type { CountingWork } from './use-counting.ts'
+import type { TypedAhead } from './use-quantity-keys.ts'
 
 export interface DeskLotsProps {
   work: CountingWork
   hand: Hand
+  /** Takes what was typed for the product before its lots were there. */
+  typedAhead: () => TypedAhead
   /** Called with whether something was typed that is not counted yet. */
   onUnsent: (unsent: boolean) => void
   /** Called when there is no further lot to count. */
@@ -20,7 +23,7 @@ const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
   lot === null || lots.some((each) => sameLot(each, lot)) ? lots : [...lots, { ...lot, counted: null }]
 
 /** Counting on a desktop: the input for each lot, and where the keys move. */
-export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
+export function useDeskLots({ work, hand, typedAhead, onUnsent, onDone }: DeskLotsProps) {
   const { lot } = hand
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const [caught] = useState(fieldScan)
@@ -43,10 +46,16 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   }
   const held = lot === null ? '' : keyFor(lot)
   useEffect(() => {
+    const ahead = typedAhead()
     // Without a lot the button that adds the first one has the keys.
     if (rows.length === 0) return
-    const at = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
-    enter(Math.max(at, 0))
+    const first = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
+    const at = Math.max(first, 0)
+    enter(at)
+    const row = rows[at]
+    if (!row || ahead.text === '') return
+    write(row, ahead.text)
+    if (ahead.put) void put(at, ahead.put, ahead.text)
     // Once per selected lot; counting does not move the cursor.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [held, rows.length, work.turn])
@@ -54,10 +63,10 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
 
   const modeOf = (row: KnownLot | undefined): CountMode =>
     row && lot && sameLot(row, lot) ? hand.mode : 'add'
-  const put = async (at: number, mode: CountMode) => {
+  const put = async (at: number, mode: CountMode, text?: string) => {
     const row = rows[at]
     if (!row) return
-    const quantity = drafts[keyFor(row)] ?? ''
+    const quantity = text ?? drafts[keyFor(row)] ?? ''
     if (quantity === '') return enter(at + 1)
     // A second press does not count again what is being sent.
     const name = keyFor(row)

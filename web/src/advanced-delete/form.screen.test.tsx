@@ -1,0 +1,118 @@
+import type { DeletionPreview, PendingDeletion } from '@trastienda/contract/advanced-delete'
+import { centavos } from '@trastienda/contract/money'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sent } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
+import AdvancedDelete from './form.tsx'
+
+const at = '/advanced_delete/form'
+const pending: PendingDeletion = {
+  id: 7,
+  expiresAt: '2026-11-20T15:40:00.000Z',
+  sentTo: 'Marta Díaz',
+  mail: 'sent',
+  keptIn: null,
+  kind: 'purchase',
+  reason: 'Se entró dos veces',
+  references: ['FE-12'],
+  amount: centavos(1_500_000),
+}
+const preview = {
+  total: 1,
+  items: [
+    {
+      id: 3,
+      version: 2,
+      reference: 'FE-12',
+      day: '2026-11-02',
+      party: 'Lácteos',
+      amount: 1_500_000,
+      approval: 'approved',
+      block: null,
+    },
+  ],
+  missing: [],
+  count: 1,
+  amount: 1_500_000,
+  stock: [],
+  money: { payable: -1_500_000, receivable: 0, cash: 0, inventory: -1_500_000 },
+  recipients: [{ id: 9, name: 'Marta Díaz', email: 'marta@saman.example' }],
+} as unknown as DeletionPreview
+
+/** Opens the page on a server that stores a prepared deletion until it is done or given up. */
+async function open(stored: PendingDeletion | null, answers: Answers = {}) {
+  let now = stored
+  const { id, expiresAt, sentTo, mail, keptIn } = pending
+  const end = () => {
+    now = null
+    return { id, documents: 1, message: '' }
+  }
+  return visit(AdvancedDelete, {
+    at,
+    as: 'admin',
+    answers: {
+      'GET /api/deletions/pending': () => ({ pending: now }),
+      'GET /api/deletions': () => ({ data: [], next: null, total: 0 }),
+      'POST /api/deletions/preview': () => preview,
+      'POST /api/deletions': () => {
+        now = pending
+        return { id, expiresAt, sentTo, mail, keptIn }
+      },
+      'POST /api/deletions/7/confirm': end,
+      'POST /api/deletions/7/withdraw': end,
+      'GET /api/deletions/7/progress': () => ({ done: 0, of: 1 }),
+      ...answers,
+    },
+  })
+}
+
+const code = () => screen.findByLabelText('Código de seis dígitos')
+const references = () => screen.findByLabelText('Referencias')
+
+test('after the code is sent the page is left and opened again: the deletion still waits for its code', async () => {
+  const { hands, requests, leave, again } = await open(null)
+  await hands.type(await references(), 'FE-12')
+  await hands.click(screen.getByRole('button', { name: 'Ver qué pasaría' }))
+  await hands.type(await screen.findByLabelText('Motivo'), pending.reason)
+  await hands.click(screen.getByRole('button', { name: 'Enviar el código' }))
+  await code()
+  expect(screen.getByRole('cell', { name: 'Lácteos' })).toBeTruthy()
+  leave('/elsewhere')
+  await waitFor(() => expect(screen.queryByLabelText('Código de seis dígitos')).toBeNull())
+  await again()
+  await hands.type(await code(), '123456')
+  expect(screen.queryByLabelText('Referencias')).toBeNull()
+  await hands.type(screen.getByLabelText('Referencia de lo que se elimina'), 'fe-12{Enter}')
+  expect(await screen.findByText('Eliminación terminada')).toBeTruthy()
+  expect(sent(requests, '/api/deletions/7/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }])
+  await references()
+})
+
+test('what waits is told in full: what is deleted, why, who has the code and until when it works', async () => {
+  await open(pending)
+  await code()
+  expect(screen.getByText('Se eliminará 1 documento por 15.000')).toBeTruthy()
+  expect(screen.getByText('FE-12')).toBeTruthy()
+  expect(screen.getByText('Se entró dos veces')).toBeTruthy()
+  expect(screen.getByText(/El código va para Marta Díaz\. Sirve hasta las 10:40/)).toBeTruthy()
+})
+
+test('beginning again gives the code up and shows an empty search', async () => {
+  const { hands, requests } = await open(pending)
+  await code()
+  await hands.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+  expect((await references()).textContent).toBe('')
+  expect(screen.queryByLabelText('Código de seis dígitos')).toBeNull()
+  expect(sent(requests, '/api/deletions/7/withdraw')).toHaveLength(1)
+})
+
+test('one that ended meanwhile, elsewhere or by its time, is begun again all the same', async () => {
+  const { hands } = await open(pending, {
+    'POST /api/deletions/7/withdraw': () => refusal(404, { code: 'not_found' }),
+  })
+  await code()
+  await hands.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+  await references()
+})
