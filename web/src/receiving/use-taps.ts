@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 
 /** How far a finger trembles in a tap, pixels: one that goes farther drags. */
 const tremble = 12
-/** A finger that comes down so soon after the page was scrolled stops the gliding page, milliseconds. */
-const gliding = 80
+/** A finger that comes down so soon after a gliding page has moved stops it, milliseconds. */
+const moving = 80
+/** For how long a page may glide on after a finger has scrolled it, milliseconds. */
+const gliding = 4000
 /** How long after a finger was lifted the browser may still report it as a click, milliseconds. */
 const late = 700
 
@@ -28,12 +30,16 @@ export function useTaps(onKey: (key: string) => void) {
   /** The fingers on keys, in the order in which they went down. */
   const down = useRef<readonly Touch[]>([])
   const lifted = useRef({ key: '', at: -Infinity })
+  const draggedAt = useRef(-Infinity)
   const scrolledAt = useRef(-Infinity)
   useEffect(() => {
     const drop = (pointer: number) => {
       down.current = down.current.filter((each) => each.pointer !== pointer)
     }
-    const cancel = ({ pointerId }: PointerEvent) => drop(pointerId)
+    const cancel = ({ pointerId, timeStamp }: PointerEvent) => {
+      draggedAt.current = timeStamp
+      drop(pointerId)
+    }
     const move = ({ pointerId, clientX, clientY }: PointerEvent) => {
       down.current = down.current.map((each) =>
         each.pointer === pointerId && Math.hypot(clientX - each.x, clientY - each.y) > tremble
@@ -71,7 +77,7 @@ export function useTaps(onKey: (key: string) => void) {
   return (key: string) => ({
     onPointerDown: ({ pointerType, pointerId, clientX, clientY, timeStamp }: Touched) => {
       if (pointerType !== 'touch' && pointerType !== 'pen') return
-      const stops = timeStamp - scrolledAt.current < gliding
+      const stops = timeStamp - scrolledAt.current < moving && timeStamp - draggedAt.current < gliding
       down.current = [...down.current, { pointer: pointerId, x: clientX, y: clientY, key, spent: stops }]
     },
     onClick: ({ timeStamp }: MouseEvent) => {

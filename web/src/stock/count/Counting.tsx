@@ -109,19 +109,20 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
             <>
               <CountScan category={count.categoryId} work={work} camera={camera} onCamera={setCamera} />
               {stuck}
-              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
-              <div className={shelfStyles.strip}>
-                <span className={classes(shelfStyles.state, textStyles.muted)}>
-                  {t('stockCount.lots', { count: total })}
-                </span>
-                <Button
-                  icon={ClipboardList}
-                  className={classes(receivingStyles.look, textStyles.push)}
-                  onPress={() => setView('review')}
-                >
-                  {t('stockCount.review')}
-                </Button>
-              </div>
+              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())}>
+                <div className={shelfStyles.strip}>
+                  <span className={classes(shelfStyles.state, textStyles.muted)}>
+                    {t('stockCount.lots', { count: total })}
+                  </span>
+                  <Button
+                    icon={ClipboardList}
+                    className={classes(receivingStyles.look, textStyles.push)}
+                    onPress={() => setView('review')}
+                  >
+                    {t('stockCount.review')}
+                  </Button>
+                </div>
+              </CountCard>
             </>
           )}
         </section>
