@@ -109,13 +109,14 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
     <div className={styles.open} data-part="receiving" data-view={view}>
       <SaveKeys act={send} label={t('print.mail.send')} />
       <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('receipt.shelf.title')}>
-        <Shelf hand={hand} receipt={receipt} active={view === 'shelf'} />
-        <div className={shelfStyles.strip}>
-          <StateStrip receipt={receipt} lasts={keeping.lasts} />
-          <Button icon={ClipboardList} className={classes(styles.look, textStyles.push)} onPress={look}>
-            {t('receipt.shelf.review', { count: receipt.goods.length })}
-          </Button>
-        </div>
+        <Shelf hand={hand} receipt={receipt} active={view === 'shelf'}>
+          <div className={shelfStyles.strip}>
+            <StateStrip receipt={receipt} lasts={keeping.lasts} />
+            <Button icon={ClipboardList} className={classes(styles.look, textStyles.push)} onPress={look}>
+              {t('receipt.shelf.review', { count: receipt.goods.length })}
+            </Button>
+          </div>
+        </Shelf>
       </section>
       <Review
         keeping={keeping}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -17,10 +17,12 @@ interface ShelfProps {
   receipt: StoredReceipt
   /** False while another part is looked at: then the scanner is not listened to. */
   active: boolean
+  /** What stays below the keys. */
+  children: ReactNode
 }
 
 /** One line at a time: what is scanned above, the quantity in the middle, the keys where the thumb is. */
-export function Shelf({ hand: work, receipt, active }: ShelfProps) {
+export function Shelf({ hand: work, receipt, active, children }: ShelfProps) {
   const { t, locale } = useText()
   const { line, hand, set, goTo, put, scan, message } = work
   const [fresh, setFresh] = useState(true)
@@ -80,7 +82,9 @@ export function Shelf({ hand: work, receipt, active }: ShelfProps) {
           }}
         />
         <Pad wholeUnits={line.unitWhole} onKey={press} onScan={() => setCamera(true)} />
-        <div className={styles.go} data-stays="foot">
+      </div>
+      <div className={styles.foot} data-stays="foot">
+        <div className={styles.go}>
           <IconButton
             icon={ChevronLeft}
             flip
@@ -99,6 +103,7 @@ export function Shelf({ hand: work, receipt, active }: ShelfProps) {
             onPress={() => step(1)}
           />
         </div>
+        {children}
       </div>
     </>
   )

@@ -6,13 +6,21 @@ import type { Column } from '../kit/columns.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { useSumLinks } from '../pick/use-sum-links.ts'
+import { below } from '../theme/breakpoints.ts'
 import { kardexHref } from './kardex-href.ts'
 import { classes } from '../kit/classes.ts'
+import dataTableStyles from '../kit/data-table.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 type Held = Pick<StockRow, 'productId' | 'code' | 'name' | 'category' | 'unit' | 'store' | 'storeKind'>
+
+function StoreName({ of: { store, storeKind } }: { of: Pick<Held, 'store' | 'storeKind'> }) {
+  const { t } = useText()
+  return storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : store
+}
 
 /** The columns that identify the goods of a row. */
 function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string): readonly Column<Row>[] {
@@ -22,9 +30,9 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
       id: 'store',
       label: t('stock.field.store'),
       width: 110,
-      card: 'c',
-      cell: ({ store: name, storeKind }) =>
-        storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : name,
+      // On the card of a lot it is beside the code.
+      ...(by === 'store' && { card: 'c' as const }),
+      cell: (row) => <StoreName of={row} />,
     }
     return [
       {
@@ -72,6 +80,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
   const { t } = useText()
   const goods = useGoods<StockRow>(by, kardexHref)
   const sumOpens = useSumLinks()
+  const cards = useMedia(below('sm'))
   return useMemo(() => {
     const held = (id: 'reserved' | 'inTransit' | 'free' | 'expired'): Column<StockRow> => ({
       id,
@@ -92,13 +101,19 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       id: 'lot',
       label: t('label.lot'),
       width: 104,
-      card: 'd',
-      cell: (row) =>
-        row.lot === '' ? (
-          <Nil />
-        ) : (
-          <bdi className={classes(textStyles.monospace, textStyles.clip)}>{row.lot}</bdi>
-        ),
+      card: 'c',
+      cell: (row) => (
+        <>
+          {row.lot === '' ? (
+            <Nil />
+          ) : (
+            <bdi className={classes(textStyles.monospace, textStyles.clip)}>{row.lot}</bdi>
+          )}
+          <small className={dataTableStyles.cardDay}>
+            <StoreName of={row} />
+          </small>
+        </>
+      ),
     }
     return [
       ...goods,
@@ -109,7 +124,9 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         kind: 'date',
         width: 168,
         sort: 'expiresOn',
-        ...(by === 'lot' ? { from: 'md' as const } : { card: 'd' as const }),
+        card: 'd',
+        // A card has room for it; a narrow table of lots has none.
+        ...(by === 'lot' && !cards && { from: 'md' as const }),
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
       },
       {
@@ -149,7 +166,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         cell: ({ value }) => <Money of={value} />,
       },
     ]
-  }, [t, by, goods, sumOpens])
+  }, [t, by, goods, sumOpens, cards])
 }
 
 /** The columns of the stock at the end of a past day. */

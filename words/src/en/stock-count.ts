@@ -50,9 +50,13 @@ export const stockCount = {
   closed: 'Count {reference} finished: waiting for approval',
   way: { leave: 'Leave them as they are', zero: 'Count them as zero: they are not there' },
   came: '{count, plural, one {# arrived after the count began: it stays as it is.} other {# arrived after the count began: they stay as they are.}}',
-  stuck: 'The last count was not noted. Try again before you go on: what counts is what is there right now.',
+  stuck: 'Not noted: {what}. Try again before you go on: what counts is what is there right now.',
+  stuckLong: 'Not noted more than a day ago: {what}. Discard it and count it again.',
+  stuckFirst: 'First try again or discard what was not noted.',
   giveUp: 'Discard',
   said: {
+    of: '{quantity} of {product}',
+    ofLot: '{quantity} of {product}, lot {lot}',
     absent: '{product}: not there, counted as 0',
     again: '{product}: it was counted again and there are {counted} so far; that was not undone.',
     moved:

@@ -49,9 +49,13 @@ export const stockCount = {
   closed: 'Conteo {reference} terminado: queda por aprobar',
   way: { leave: 'Dejarlos como están', zero: 'Contarlos como cero: no están' },
   came: '{count, plural, one {# llegó después de empezar: ese queda como está.} other {# llegaron después de empezar: esos quedan como están.}}',
-  stuck: 'No se anotó lo último. Reinténtalo antes de seguir: vale lo que hay en este momento.',
+  stuck: 'No se anotó: {what}. Reinténtalo antes de seguir: vale lo que hay en este momento.',
+  stuckLong: 'Hace más de un día no se anotó: {what}. Descártalo y cuéntalo otra vez.',
+  stuckFirst: 'Primero reintenta o descarta lo que no se anotó.',
   giveUp: 'Descartar',
   said: {
+    of: '{quantity} de {product}',
+    ofLot: '{quantity} de {product}, lote {lot}',
     absent: '{product}: no está, queda en 0',
     again: '{product}: ya se contó otra vez y hasta ahora hay {counted}; eso no se deshizo.',
     moved:

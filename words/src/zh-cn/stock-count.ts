@@ -49,9 +49,13 @@ export const stockCount = {
   closed: '盘点 {reference} 已结束，等待审批',
   way: { leave: '保持账面数量不变', zero: '按零计：货已不在' },
   came: '{count, plural, other {其中 # 个批次在盘点开始后到货：保持不变。}}',
-  stuck: '最后一次清点没有记录。请先重试再继续，以当前实物为准。',
+  stuck: '没有记录：{what}。请先重试再继续，以当前实物为准。',
+  stuckLong: '一天多以前没有记录：{what}。请放弃并重新清点。',
+  stuckFirst: '请先重试或放弃没有记录的数量。',
   giveUp: '放弃',
   said: {
+    of: '{product}，{quantity}',
+    ofLot: '{product}，{quantity}，批次 {lot}',
     absent: '{product}：不在架，记为 0',
     again: '{product}：已重新清点，目前共 {counted}，未撤销。',
     moved:

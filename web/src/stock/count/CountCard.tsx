@@ -1,6 +1,6 @@
 import { unitAfter } from '@trastienda/contract/unit'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -17,52 +17,72 @@ import textStyles from '../../kit/text.module.css'
 import shelfStyles from '../../receiving/shelf.module.css'
 import styles from './count.module.css'
 
+interface CountCardProps {
+  work: CountingWork
+  onScan: () => void
+  /** What stays below the keys. */
+  children: ReactNode
+}
+
 /** The lot that is being counted: its name, the counted quantity, and the keys near the thumb. */
-export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
+export function CountCard({ work, onScan, children }: CountCardProps) {
   const { t, locale } = useText()
   const { hand, counted } = work
   const [adding, setAdding] = useState(false)
-  if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
+  if (!hand)
+    return (
+      <>
+        <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
+        <div className={shelfStyles.foot} data-stays="foot">
+          {children}
+        </div>
+      </>
+    )
   const { product, typed } = hand
   const quantity = typed === '' ? (counted ?? '0') : typed
   const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
   return (
-    <div className={shelfStyles.card}>
-      <div className={shelfStyles.name}>
-        <h2>
-          <bdi>{product.name}</bdi>
-        </h2>
-        <span className={classes(textStyles.muted, textStyles.small)}>
-          <bdi dir="ltr" className={textStyles.monospace}>
-            {product.code}
-          </bdi>
-        </span>
+    <>
+      <div className={shelfStyles.card}>
+        <div className={shelfStyles.name}>
+          <h2>
+            <bdi>{product.name}</bdi>
+          </h2>
+          <span className={classes(textStyles.muted, textStyles.small)}>
+            <bdi dir="ltr" className={textStyles.monospace}>
+              {product.code}
+            </bdi>
+          </span>
+        </div>
+        <LotChips hand={hand} onChoose={work.chooseLot} onAdd={() => setAdding(true)} />
+        <div className={shelfStyles.quantity}>
+          <output
+            className={classes(
+              shelfStyles.value,
+              quantity.length > 6 && shelfStyles.long,
+              // What is counted already, not what the key adds.
+              typed === '' && textStyles.faint,
+            )}
+            aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
+          >
+            {typed === '' ? formatQuantity(quantity, locale) : formatTyped(typed, locale)}
+          </output>
+          <span className={textStyles.muted}>{unitAfter(quantity.replace(/\.$/, ''), product.unit)}</span>
+          <span className={textStyles.push} />
+          <span className={classes(textStyles.muted, textStyles.small, styles.soFar)}>
+            {counted === null
+              ? t('stockCount.nothingYet')
+              : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
+          </span>
+        </div>
+        <Pad wholeUnits={product.unitWhole} onKey={work.press} onScan={onScan} />
       </div>
-      <LotChips hand={hand} onChoose={work.chooseLot} onAdd={() => setAdding(true)} />
-      <div className={shelfStyles.quantity}>
-        <output
-          className={classes(
-            shelfStyles.value,
-            quantity.length > 6 && shelfStyles.long,
-            // What is counted already, not what the key adds.
-            typed === '' && textStyles.faint,
-          )}
-          aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
-        >
-          {typed === '' ? formatQuantity(quantity, locale) : formatTyped(typed, locale)}
-        </output>
-        <span className={textStyles.muted}>{unitAfter(quantity.replace(/\.$/, ''), product.unit)}</span>
-        <span className={textStyles.push} />
-        <span className={classes(textStyles.muted, textStyles.small, styles.soFar)}>
-          {counted === null
-            ? t('stockCount.nothingYet')
-            : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
-        </span>
+      <div className={shelfStyles.foot} data-stays="foot">
+        <CountKeys work={work} hand={hand} amount={amount} onAdd={() => setAdding(true)} />
+        {children}
       </div>
-      <Pad wholeUnits={product.unitWhole} onKey={work.press} onScan={onScan} />
-      <CountKeys work={work} hand={hand} amount={amount} onAdd={() => setAdding(true)} />
       {adding && <NewLot product={product} onClose={() => setAdding(false)} onChoose={work.chooseLot} />}
-    </div>
+    </>
   )
 }
 
@@ -88,7 +108,7 @@ function CountKeys({ work, hand, amount, onAdd }: CountKeysProps) {
   const put = (how: CountMode) => void (work.isMeant() && work.put(how))
   if (lot === null && hand.lots.length === 0)
     return (
-      <div className={styles.go} data-kept-clear="">
+      <div className={styles.go}>
         <Button kind="primary" icon={Plus} opens="dialog" onPress={onAdd}>
           {t('stockCount.addLot')}
         </Button>
@@ -96,7 +116,7 @@ function CountKeys({ work, hand, amount, onAdd }: CountKeysProps) {
     )
   const words = untyped ? t('stockCount.typeIt') : t(`stockCount.${mode}`, { quantity: amount })
   return (
-    <div className={styles.go} data-kept-clear="">
+    <div className={styles.go}>
       {both && (
         <Button disabled={lot === null} onPress={() => put(other)}>
           {t(`stockCount.${other}`, { quantity: amount })}

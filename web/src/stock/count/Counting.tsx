@@ -6,7 +6,6 @@ import { useText } from '../../i18n/useText.ts'
 import { useBackCloses } from '../../kit/back-closes.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
-import { Note } from '../../kit/Note.tsx'
 import { OthersOnPage } from '../../kit/OthersHere.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
@@ -23,6 +22,7 @@ import { CountScan } from './CountScan.tsx'
 import type { CountMode } from './hand.ts'
 import { useCounting } from './use-counting.ts'
 import { useCounted } from './use-counted.ts'
+import { UnsentNote } from './UnsentNote.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import receivingStyles from '../../receiving/receiving.module.css'
@@ -59,26 +59,13 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
     work.hand && !isPressed(event) ? work.put(how) : false
   useShortcut('enter', putBy(mode), { active: !desk, label: t(`stockCount.${mode}Key`) })
   useShortcut('shift+enter', putBy(other), { active: !desk, label: t(`stockCount.${other}Key`) })
-  const stuck = work.stuck && (
-    <Note
-      kind="error"
-      actions={
-        <>
-          <Button kind="ghost" onPress={work.giveUp}>
-            {t('stockCount.giveUp')}
-          </Button>
-          <Button onPress={work.retry}>{t('act.retry')}</Button>
-        </>
-      }
-    >
-      {t('stockCount.stuck')}
-    </Note>
-  )
+  const stuck = work.stuck && <UnsentNote of={work.stuck} onRetry={work.retry} onGiveUp={work.giveUp} />
   /** What is typed and not counted yet would end with the counting. */
   const end = () => {
-    if (work.unnoted === null && !unsent) return setClosing(true)
+    if (work.unnoted === null && !unsent && !work.stuck) return setClosing(true)
     setView('shelf')
-    if (unsent && work.hand) work.remind(work.hand.product.name)
+    if (work.stuck) work.say('bad', t('stockCount.stuckFirst'))
+    else if (unsent && work.hand) work.remind(work.hand.product.name)
     else work.say('warn', work.unnoted ?? '')
   }
   const finish = (
@@ -122,19 +109,20 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
             <>
               <CountScan category={count.categoryId} work={work} camera={camera} onCamera={setCamera} />
               {stuck}
-              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
-              <div className={shelfStyles.strip}>
-                <span className={classes(shelfStyles.state, textStyles.muted)}>
-                  {t('stockCount.lots', { count: total })}
-                </span>
-                <Button
-                  icon={ClipboardList}
-                  className={classes(receivingStyles.look, textStyles.push)}
-                  onPress={() => setView('review')}
-                >
-                  {t('stockCount.review')}
-                </Button>
-              </div>
+              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())}>
+                <div className={shelfStyles.strip}>
+                  <span className={classes(shelfStyles.state, textStyles.muted)}>
+                    {t('stockCount.lots', { count: total })}
+                  </span>
+                  <Button
+                    icon={ClipboardList}
+                    className={classes(receivingStyles.look, textStyles.push)}
+                    onPress={() => setView('review')}
+                  >
+                    {t('stockCount.review')}
+                  </Button>
+                </div>
+              </CountCard>
             </>
           )}
         </section>

@@ -1,16 +1,28 @@
 import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-lifecycle'
+import { countStock } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
+import { toastError } from '../../kit/toast.ts'
+import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts'
 import { CallError } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { countedOf, type CountMode, type Hand, type LotName, sameLot, withCounted } from './hand.ts'
+import {
+  arrived,
+  deliver,
+  dropUnsent,
+  isOnTheWay,
+  outlivesPage,
+  type UnsentCount,
+  unsentOf,
+} from './unsent-counts.ts'
+import { unsentWords } from './typed-words.ts'
 
 /** The screen's message about the last action. */
 export interface CountMessage {
@@ -21,11 +33,7 @@ export interface CountMessage {
   readonly turn: number
 }
 
-interface Sending {
-  readonly hand: Hand
-  readonly lot: LotName
-  readonly body: CountInputInput
-  readonly key: string
+interface Sending extends UnsentCount {
   /** Reports the count, when the screen's own line would not. */
   readonly onCounted?: ((line: CountLine) => void) | undefined
 }
@@ -38,6 +46,12 @@ function countedMeanwhile(error: unknown): string | null | undefined {
   const counted = error.detail?.['counted']
   return typeof counted === 'string' ? counted : null
 }
+
+/** The problem of a field, which is to be corrected before anything is sent again. */
+const fieldProblem = (error: unknown) =>
+  error instanceof CallError ? Object.values(error.fields ?? {})[0] : undefined
+
+const isClosed = (error: unknown) => error instanceof CallError && error.code === 'count_closed'
 
 interface Options {
   readonly count: StockCount
@@ -52,11 +66,16 @@ export function useCountSending({ count, inHand, hold }: Options) {
   const client = useQueryClient()
   const [message, setMessage] = useState<CountMessage | null>(null)
   // Without a connection a count would be timed when it arrives, not when it was made: a failed one is reported at
-  // once, and nothing else is counted before it is sent.
-  const [stuck, setStuck] = useState<Sending | null>(null)
+  // once, and nothing else is counted before it is sent. This device keeps it, also when the page is left.
+  const [stuck, setStuck] = useState<Sending | null>(() => unsentOf(count.id))
   const [busy, setBusy] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const waiting = useRef(false)
+  const waiting = useRef(stuck !== null)
+  useAskBeforeUnload(stuck !== null && !outlivesPage())
+  const wait = (sending: Sending | null) => {
+    waiting.current = sending !== null
+    setStuck(sending)
+  }
 
   const say = (tone: CountMessage['tone'], text: string, of?: string) =>
     setMessage((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
@@ -73,38 +92,45 @@ export function useCountSending({ count, inHand, hold }: Options) {
   }
   /** @returns whether it was counted */
   const send = async (sending: Sending): Promise<boolean> => {
-    const { hand: of, lot, body, key } = sending
+    const { product, lot, body, key, onCounted, ...entered } = sending
+    const again = unsentOf(count.id)?.key === key
+    // One that waited already may still count, once who finished the count has it counted on.
+    const isRefused = (error: unknown) =>
+      countedMeanwhile(error) !== undefined || Boolean(fieldProblem(error)) || (!again && isClosed(error))
     try {
-      const { line, moved } = await call(countStock, { params: { id: count.id }, body, key })
-      waiting.current = false
-      setStuck(null)
-      noted(of.product.id, lot, line.counted)
-      settled(of.product.id, lot)
-      if (sending.onCounted) {
-        sending.onCounted(line)
+      const { line, moved } = await deliver(
+        { ...entered, product, lot, body, key },
+        () => call(countStock, { params: { id: count.id }, body, key }),
+        isRefused,
+      )
+      wait(unsentOf(count.id))
+      noted(product.id, lot, line.counted)
+      settled(product.id, lot)
+      if (onCounted) {
+        onCounted(line)
         return true
       }
       const figures = {
-        product: of.product.name,
-        counted: `${formatQuantity(line.counted, locale)} ${unitAfter(line.counted, of.product.unit)}`,
+        product: product.name,
+        counted: `${formatQuantity(line.counted, locale)} ${unitAfter(line.counted, product.unit)}`,
       }
       if (Number(moved) === 0) say('good', t('stockCount.soFar', figures), figures.product)
       else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
       return true
     } catch (error) {
+      if (isRefused(error)) wait(unsentOf(count.id))
+      else wait(sending)
       const meanwhile = countedMeanwhile(error)
       if (meanwhile !== undefined) {
-        noted(of.product.id, lot, meanwhile)
-        const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${unitAfter(meanwhile ?? '0', of.product.unit)}`
-        say('warn', t('stockCount.said.meanwhile', { product: of.product.name, counted }))
+        noted(product.id, lot, meanwhile)
+        const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${unitAfter(meanwhile ?? '0', product.unit)}`
+        say('warn', t('stockCount.said.meanwhile', { product: product.name, counted }))
         return false
       }
-      const [problem] = error instanceof CallError ? Object.values(error.fields ?? {}) : []
-      if (!problem && !(error instanceof CallError && error.code === 'count_closed')) {
-        waiting.current = true
-        setStuck(sending)
-      }
+      const problem = fieldProblem(error)
       say('bad', problem ? fieldText(problem, t) : problemText(error, t))
+      // Who has left the page is told all the same.
+      if (left.current) toastError(t('stockCount.stuck', { what: unsentWords(sending, t, locale) }))
       return false
     }
   }
@@ -127,10 +153,12 @@ export function useCountSending({ count, inHand, hold }: Options) {
     onCounted?: Sending['onCounted'],
   ) =>
     send({
-      hand: of,
+      countId: count.id,
+      product: of.product,
       lot,
       onCounted,
       key: newKey(),
+      at: Date.now(),
       body: {
         productId: of.product.id,
         lot: lot.lot,
@@ -140,6 +168,17 @@ export function useCountSending({ count, inHand, hold }: Options) {
         ...(mode === 'set' && { seen: countedOf({ ...of, lot }) }),
       },
     })
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    // What was on its way when the page was left before is waited for.
+    if (isOnTheWay(count.id)) void later(() => arrived(count.id).then(() => wait(unsentOf(count.id))))
+    return () => {
+      left.current = true
+    }
+    // Once per visit.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   return {
     message,
@@ -147,7 +186,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     /** Takes back what was said of something else. */
     hush: () => setMessage(null),
     noted,
-    stuck: stuck !== null,
+    stuck,
     busy,
     /** Whether a count is still unsent, so that nothing else is counted. */
     isWaiting: () => waiting.current,
@@ -157,8 +196,8 @@ export function useCountSending({ count, inHand, hold }: Options) {
       if (stuck) void later(async () => void (await send(stuck)))
     },
     giveUp: () => {
-      waiting.current = false
-      setStuck(null)
+      if (stuck) dropUnsent(stuck)
+      wait(unsentOf(count.id))
     },
   }
 }

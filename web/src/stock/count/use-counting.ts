@@ -79,7 +79,7 @@ export function useCounting(count: StockCount) {
     /** Counts a scan: one more, or as many as the code stands for. */
     scan: (raw: string) =>
       order.lookUp(async (found) => {
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         const read = readScan(raw, today())
         const product = await productOf(read)
         if (!product) return say('bad', t('stockCount.said.unknown', { code: read.code || raw }))
@@ -125,7 +125,7 @@ export function useCounting(count: StockCount) {
     /** A lot of the ledger that is not there. */
     absent: (productId: number, lot: LotName) =>
       later(async () => {
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         const { data } = await call(pickProducts, { query: { ids: String(productId) } })
         const [product] = data
         if (!product) return

@@ -47,7 +47,7 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
     put: (mode: CountMode) =>
       order.key(() => {
         const now = latest.current
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         if (!now) return
         // An empty keypad adds one, like a scan; it corrects nothing.
         if (now.typed === '' && mode === 'set') return
@@ -61,21 +61,22 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
         void later(async () => {
           if (!isWaiting()) return void (await post(upToDate(now), lot, quantity, mode))
           restore(now)
-          return say('bad', t('stockCount.stuck'))
+          return say('bad', t('stockCount.stuckFirst'))
         })
       }),
-    /** Counts a quantity that was typed for a lot. @returns whether it was counted */
+    /** Counts a quantity that was typed for a lot. @returns whether it was taken */
     count: async (lot: LotName, quantity: string, mode: CountMode): Promise<boolean> => {
       const now = latest.current
       let done = false
       await later(async () => {
-        if (isWaiting()) return say('bad', t('stockCount.stuck'))
+        if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         if (!now) return
         if (amountOf({ ...now, typed: quantity }) === undefined)
           return say('bad', fieldText(whyNot(quantity), t))
         if (latest.current?.product.id === now.product.id)
           hold({ ...withLot(latest.current, lot), typed: '' })
-        done = await post(upToDate(now), lot, quantity, mode)
+        // What could not be sent waits where it says so, and no longer in its field.
+        done = (await post(upToDate(now), lot, quantity, mode)) || isWaiting()
       })
       return done
     },
