@@ -5,9 +5,9 @@ const gap = 16
 
 const pixels = (length: string) => Number.parseFloat(length) || 0
 
-/** The width of what stands in a cell, however narrow the cell is. */
-function contentWidth(cell: Element): number {
-  const sides = [...cell.children].flatMap((each) => {
+/** The width of elements beside each other, with what keeps them apart from others. */
+function widthOfAll(elements: Iterable<Element>): number {
+  const sides = [...elements].flatMap((each) => {
     const { left, right, width } = each.getBoundingClientRect()
     if (width === 0) return []
     const { marginLeft, marginRight } = getComputedStyle(each)
@@ -16,8 +16,35 @@ function contentWidth(cell: Element): number {
   return sides.length === 0 ? 0 : Math.max(...sides) - Math.min(...sides)
 }
 
+/** The width of what stands in a cell, however narrow the cell is; of what wraps, that of its widest part. */
+function contentWidth(cell: Element): number {
+  const wraps = cell.querySelector(':scope > [data-wraps]')
+  if (!wraps) return widthOfAll(cell.children)
+  return Math.max(...[...wraps.children].map((part) => widthOfAll([part])))
+}
+
+/** The room that a cell needs for its figure; zero for one without. */
+export function roomOf(cell: Element): number {
+  const width = contentWidth(cell)
+  return width === 0 ? 0 : width + aroundIn(cell)
+}
+
+/** The room that a cell needs for the digits that are typed in its field, beside what else stands in it. */
+export function typedRoomOf(cell: Element, field: HTMLInputElement): number {
+  const digit = pixels(getComputedStyle(field).fontSize) * 0.62
+  const beside = widthOfAll([...cell.children].filter((each) => !each.contains(field)))
+  return Math.ceil(field.value.length * digit + beside) + aroundIn(cell)
+}
+
+function aroundIn(cell: Element): number {
+  const { paddingInlineStart, paddingInlineEnd, borderInlineStartWidth, borderInlineEndWidth } =
+    getComputedStyle(cell)
+  const around = [paddingInlineStart, paddingInlineEnd, borderInlineStartWidth, borderInlineEndWidth]
+  return around.reduce((sum, each) => sum + pixels(each), 0)
+}
+
 /** What is measured once: figures with as many digits are as wide. */
-const shapeOf = (cell: Element) => cell.textContent.replaceAll(/\d/g, '0')
+export const shapeOf = (cell: Element) => cell.textContent.replaceAll(/\d/g, '0')
 
 interface Measured<Row> {
   readonly columns: readonly Column<Row>[]
@@ -47,9 +74,7 @@ export function figureWidths<Row>(table: HTMLTableElement, measured: Measured<Ro
     columns.forEach((column, at) => {
       const cell = row.children[at + Number(ticks)]
       if (!cell || !isFigure(column) || !isNew(column.id, cell)) return
-      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
-      const width = contentWidth(cell)
-      if (width > 0) note(column.id, width + pixels(paddingInlineStart) + pixels(paddingInlineEnd))
+      note(column.id, roomOf(cell))
     })
   for (const line of table.querySelectorAll<HTMLTableRowElement>('tfoot > tr')) {
     let at = -Number(ticks)

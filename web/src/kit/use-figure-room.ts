@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Column, FigureWidths } from './columns.ts'
 import { figureWidths } from './figure-widths.ts'
+import { useDrawnFonts } from './use-drawn-fonts.ts'
 import { useCards } from './use-media.ts'
 
 /** The room that the figures of a list need. */
@@ -12,26 +13,13 @@ export interface FigureRoom {
 
 const unmeasured: FigureWidths = {}
 
-let drawnFonts = 0
-
-function watchFonts(listener: () => void) {
-  // Some environments of tests have no fonts.
-  const fonts = document.fonts as FontFaceSet | undefined
-  const arrived = () => {
-    drawnFonts += 1
-    listener()
-  }
-  fonts?.addEventListener('loadingdone', arrived)
-  return () => fonts?.removeEventListener('loadingdone', arrived)
-}
-
 /**
  * Keeps the room that the figures of a list need, so that none is cut. It grows with each longer figure that is drawn and
  * begins anew with another question, or once the font arrives.
  * @param question what the list shows
  */
 export function useFigureRoom(question: string): FigureRoom {
-  const fonts = useSyncExternalStore(watchFonts, () => drawnFonts)
+  const fonts = useDrawnFonts()
   const [room, setRoom] = useState({ of: '', widths: unmeasured })
   const seen = useRef({ of: '', what: new Set<string>() })
   const cards = useCards()
