@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Dashboard, PeriodFigures } from '@trastienda/contract/dashboard'
 import { monthStart } from '@trastienda/contract/calendar'
 import { formatCop, formatDay } from '@trastienda/words/format'
@@ -10,6 +11,9 @@ import { useOfStore } from './of-store.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './home.module.css'
 import textStyles from '../kit/text.module.css'
+
+/** A figure of a line of its own gets smaller when it is longer than the line: its style needs to know its length. */
+const fitting = (figure: string) => ({ '--length': figure.length }) as CSSProperties
 
 const periods = ['today', 'week', 'month'] as const
 
@@ -104,7 +108,7 @@ function Period({ name, of: { total, count, pendingTotal, pendingCount }, list, 
         className={styles.periodFigure}
         href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}
       >
-        <span className={styles.value}>
+        <span className={styles.value} style={fitting(formatCop(total, locale))}>
           <Money of={total} />
         </span>
         <span className={classes(textStyles.faint, textStyles.small)}>

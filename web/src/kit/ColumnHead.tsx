@@ -2,16 +2,9 @@ import { formatQuantity } from '@trastienda/words/format'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import {
-  addedSort,
-  allowedWidth,
-  type Column,
-  isFigure,
-  nextSort,
-  pinnedCell,
-  placeInSort,
-} from './columns.ts'
+import { allowedWidth, type Column, isFigure, pinnedCell } from './columns.ts'
 import { Icon } from './Icon.tsx'
+import { addedSort, nextSort, placeInSort } from './list-order.ts'
 import { classes } from './classes.ts'
 import headStyles from './column-head.module.css'
 import dataTableStyles from './data-table.module.css'

@@ -8,6 +8,7 @@ import { type FootLine, TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { type NamedRow, TableBody } from './TableBody.tsx'
 import { useListPages } from '../theme/list-pages.ts'
+import type { FigureRoom } from './use-figure-room.ts'
 import { type PressKind, useRowPress } from './use-row-press.ts'
 import { type TableRows, useTableWindow } from './use-table-window.ts'
 import { classes } from './classes.ts'
@@ -37,8 +38,8 @@ interface DataTableProps<Row> {
   ticks: { readonly selection: Selection; readonly onAll: (selected: boolean) => void } | undefined
   hands: TableHands
   foot: readonly FootLine[]
-  /** Rows shown are being replaced. */
-  stale: boolean
+  /** Told of what its figures need. */
+  onFigures: FigureRoom['measure']
   /** Shown instead of the rows. */
   children?: ReactNode
 }
@@ -69,7 +70,8 @@ function useCentavosKept(grid: RefObject<HTMLTableElement | null>): void {
  * stay.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, row, sorting, foot, stale } = props
+  const { label, columns, rows, row, sorting, foot, onFigures } = props
+  const { stale = false } = rows
   const { grid, cursor, onPress, move } = props.hands
   const selection = props.ticks?.selection
   const box = useRef<HTMLDivElement>(null)
@@ -95,6 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)
   useCentavosKept(grid)
+  useLayoutEffect(() => {
+    if (grid.current && !stale) onFigures(grid.current, columns, ticks)
+  })
   return (
     <>
       <div

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { withFigures } from './columns.ts'
 import { rowsText } from './count-words.ts'
 import { DataTable } from './DataTable.tsx'
 import { Failure, useLate } from './Empty.tsx'
@@ -23,6 +24,7 @@ import type { FootLine } from './TableFoot.tsx'
 import { today } from './today.ts'
 import { useCreate } from './use-create.ts'
 import { useCursor } from './use-cursor.ts'
+import { useFigureRoom } from './use-figure-room.ts'
 import type { List } from './use-list.tsx'
 import { awaitedRows } from './use-table-window.ts'
 import { useListGroups } from './use-list-groups.ts'
@@ -118,6 +120,7 @@ export function GroupedRows<Row>({
     addressOf: addressOfGroup,
     summed,
   })
+  const figures = useFigureRoom(JSON.stringify([by, list.query]))
   const name = t('list.groups.of', { list: screen.head.title, by: label })
   const lines = foot.slice(-1).map((line) => {
     const besides = [line.besides, found.more > 0 && t('list.groups.more', { count: found.more })]
@@ -139,8 +142,12 @@ export function GroupedRows<Row>({
       )}
       <DataTable
         label={name}
-        columns={columns}
-        rows={late ? awaitedRows : { total: found.pending ? 0 : total, at: (index) => groups[index] }}
+        columns={withFigures(columns, figures.widths)}
+        rows={
+          late
+            ? awaitedRows
+            : { total: found.pending ? 0 : total, at: (index) => groups[index], stale: found.stale }
+        }
         row={{ id: ({ value }) => value ?? '', name: labelOf, changedBy: never, editedBy: never }}
         sorting={{
           by: usualSort(grouping, main),
@@ -156,7 +163,7 @@ export function GroupedRows<Row>({
           columns: undefined,
         }}
         foot={found.pending ? [] : lines}
-        stale={found.stale}
+        onFigures={figures.measure}
       >
         {found.error ? (
           <Failure title={t('list.failed')} error={found.error} onRetry={found.retry} />

@@ -65,7 +65,7 @@ export function ListRows<Row>({ screen, list, foot, printing, onUp }: ListRowsPr
           columns: list.columnChoice.hands,
         }}
         foot={foot}
-        stale={rows.stale}
+        onFigures={list.figureRoom.measure}
       >
         <ListMessage list={list} screen={screen} />
       </DataTable>

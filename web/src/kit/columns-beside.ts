@@ -1,19 +1,24 @@
-import { type Column, leastWidth } from './columns.ts'
+import { type Column, type FigureWidths, leastWidth, withFigures } from './columns.ts'
 
 /**
  * The columns beside an open record, which shows the rest: what names a row and its main figure, and where there is
  * room all that the card of a phone has. Nothing is changed in place there, and nothing is cut.
  * @param width of the list, in pixels; unlimited without it
+ * @param figures the room that figures need, by the id of their column
  */
 export function columnsBeside<Row>(
   columns: readonly Column<Row>[],
   roomy: boolean,
   width = Infinity,
+  figures: FigureWidths = {},
 ): readonly Column<Row>[] {
   const stays = ({ opens, card }: Column<Row>) =>
     opens !== undefined || (roomy ? card !== undefined : card === 'a' || card === 'b')
   return fitting(
-    columns.filter(stays).map((column) => ({ ...column, edit: undefined })),
+    withFigures(
+      columns.filter(stays).map((column) => ({ ...column, edit: undefined })),
+      figures,
+    ),
     width,
   )
 }

@@ -1,5 +1,4 @@
 import { columnWidth } from '@trastienda/contract/list-setting'
-import { mostSorts, sortedColumn, sortParts } from '@trastienda/contract/paging'
 import type { ReactNode } from 'react'
 
 /** Changing the values of a column one by one. */
@@ -96,12 +95,13 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   actions: 72,
 }
 /** How narrow a text column gets before the table scrolls sideways. */
-const least = 120
+export const least = 120
 /** A pinned text column cannot take what is left: the next one stays where it ends. */
 const pinnedText = 220
 export const tickWidth = 52
 
-function widthOf<Row>({ width, kind = 'text', pin }: Column<Row>): number | undefined {
+/** The width of a column in pixels; undefined for one that takes what is left. */
+export function widthOf<Row>({ width, kind = 'text', pin }: Column<Row>): number | undefined {
   return width ?? usual[kind] ?? (pin === undefined ? undefined : pinnedText)
 }
 
@@ -135,27 +135,42 @@ function fits<Row>({ from }: Column<Row>, room: Room): boolean {
   return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
+/** The room that figures need, in pixels, by the id of their column. */
+export type FigureWidths = Readonly<Record<string, number>>
+
+/** Columns with the room that their figures need; the same array where each has it already. */
+export function withFigures<Row>(
+  columns: readonly Column<Row>[],
+  figures: FigureWidths,
+): readonly Column<Row>[] {
+  const needed = (column: Column<Row>) => (isFigure(column) ? (figures[column.id] ?? 0) : 0)
+  const short = (column: Column<Row>) => needed(column) > (widthOf(column) ?? 0)
+  if (!columns.some(short)) return columns
+  return columns.map((column) => (short(column) ? { ...column, width: needed(column) } : column))
+}
+
 /** How narrow names may get before a column that is not needed much makes room for them. */
 const readable = 176
 
 /**
  * Columns without those that would cut the names beside them: of the ones that need a wide page (`lg`, `xl`) the last
- * leave until the text columns without a width are readable.
+ * leave until the text columns without a width are readable. Where large figures would push the table out of view the
+ * last of those that need less room leave too.
  */
 function withRoom<Row>(
   columns: readonly Column<Row>[],
   width: number,
-  ticks: boolean,
+  { ticks, grown }: { readonly ticks: boolean; readonly grown: boolean },
 ): readonly Column<Row>[] {
   const names = columns.filter((column) => widthOf(column) === undefined).length
-  const missing = leastWidth(columns, ticks) + names * (readable - least) - width
-  const leaves =
-    columns.findLast(({ from }) => from === 'xl') ?? columns.findLast(({ from }) => from === 'lg')
-  if (names === 0 || missing <= 0 || !leaves) return columns
+  const over = leastWidth(columns, ticks) - width
+  const last = (room: Room) => columns.findLast(({ from }) => from === room)
+  const leaves = last('xl') ?? last('lg') ?? (grown && over > 0 ? (last('md') ?? last('sm')) : undefined)
+  if (names === 0 || over + names * (readable - least) <= 0 || !leaves) return columns
   return withRoom(
     columns.filter((column) => column !== leaves),
     width,
-    ticks,
+    { ticks, grown },
   )
 }
 
@@ -191,9 +206,11 @@ export function shownColumns<Row>(
 }
 
 /**
- * The displayed columns as the person wants them: pinned ones first, each where it stays, and with the chosen widths.
+ * The displayed columns as the person wants them: pinned ones first, each where it stays, and with the chosen widths. A
+ * column of figures is never narrower than the longest of them.
  * @param ticks whether a column of ticks comes before them
  * @param width of the list, in pixels; unlimited without it
+ * @param figures the room that figures need, by the id of their column
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
@@ -202,14 +219,23 @@ export function chosenColumns<Row>(
     room,
     ticks,
     width = Infinity,
-  }: { readonly room: Room; readonly ticks: boolean; readonly width?: number | undefined },
+    figures = {},
+  }: {
+    readonly room: Room
+    readonly ticks: boolean
+    readonly width?: number | undefined
+    readonly figures?: FigureWidths
+  },
 ): readonly Column<Row>[] {
-  const shown = shownColumns(columns, chosen, room).map((column) => {
+  const wanted = shownColumns(columns, chosen, room).map((column) => {
     const own = widths[column.id]
     return own === undefined ? column : { ...column, width: own }
   })
-  const fill = room === 'sm' ? withWanted : withRoom
-  const visible = chosen === null ? fill(shown, width, ticks) : shown
+  const shown = withFigures(wanted, figures)
+  const grown = shown !== wanted
+  const filled = () =>
+    room === 'sm' ? withWanted(shown, width, ticks) : withRoom(shown, width, { ticks, grown })
+  const visible = chosen === null ? filled() : shown
   const stays = ({ id, kind }: Column<Row>) => kind !== 'actions' && pinned.includes(id)
   let end = ticks ? tickWidth : 0
   const first = visible.filter(stays).map((column, at) => {
@@ -228,37 +254,6 @@ export function orderedColumns<Row>(
   const choosable = columns.filter(({ kind }) => kind !== 'actions')
   const first = visible.filter(({ kind }) => kind !== 'actions')
   return [...first, ...choosable.filter(({ id }) => first.every((each) => each.id !== id))]
-}
-
-const reversed = (part: string) => (part.startsWith('-') ? part.slice(1) : `-${part}`)
-
-/** The order after a press on a heading: by this column alone, ascending, descending, then ascending again. */
-export function nextSort(sort: string, name: string): string {
-  return sort === name ? `-${name}` : name
-}
-
-/**
- * The order after a press that adds a column: ascending after the columns that are there, then descending, then without
- * it. Of as many columns as an order has at most the last gives way.
- */
-export function addedSort(sort: string, name: string): string {
-  const parts = sortParts(sort)
-  const at = parts.findIndex((part) => sortedColumn(part) === name)
-  if (at < 0) return [...parts.slice(0, mostSorts - 1), name].join(',')
-  if (parts[at] === name || parts.length === 1) return parts.with(at, reversed(parts[at] ?? name)).join(',')
-  return parts.toSpliced(at, 1).join(',')
-}
-
-/** The same order, reversed. */
-export function reversedSort(sort: string): string {
-  return sortParts(sort).map(reversed).join(',')
-}
-
-/** The place of a column in an order, from 1, and its direction; undefined for one that takes no part in it. */
-export function placeInSort(sort: string, name: string | undefined) {
-  const parts = sortParts(sort)
-  const at = parts.findIndex((part) => sortedColumn(part) === name)
-  return at < 0 ? undefined : { nth: at + 1, of: parts.length, down: parts[at]?.startsWith('-') === true }
 }
 
 /** The ids of columns, without that of the actions. */

@@ -1,6 +1,14 @@
 import { useMemo } from 'react'
 import type { ColumnHands } from './ColumnHead.tsx'
-import { chosenColumns, type Column, type ColumnChoice, columnIds, movedColumn, widest } from './columns.ts'
+import {
+  chosenColumns,
+  type Column,
+  type ColumnChoice,
+  columnIds,
+  type FigureWidths,
+  movedColumn,
+  widest,
+} from './columns.ts'
 import type { ListMemory } from './use-list-memory.ts'
 import type { ListAddress } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
@@ -10,10 +18,11 @@ import { useSheetWidth } from './use-sheet-width.ts'
  * The displayed columns of a list, and what changes them. Which columns and in which order is in the address too; their
  * widths and pins belong to the person alone. While a saved view is chosen they are kept for that view.
  * @param ticks whether rows can be selected
+ * @param figures the room that figures need
  */
 export function useColumnChoice<Row>(
   columns: readonly Column<Row>[],
-  ticks: boolean,
+  { ticks, figures }: { readonly ticks: boolean; readonly figures: FigureWidths },
   memory: ListMemory,
   { state, change }: ListAddress,
 ) {
@@ -23,8 +32,8 @@ export function useColumnChoice<Row>(
   const { columns: remembered, widths, pinned } = view?.chosen ?? memory
   const ids = state.columns ?? remembered
   const visible = useMemo(
-    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks, width }),
-    [columns, ids, widths, pinned, room, ticks, width],
+    () => chosenColumns(columns, { columns: ids, widths, pinned }, { room, ticks, width, figures }),
+    [columns, ids, widths, pinned, room, ticks, width, figures],
   )
   /** Changes a part of the choice; null puts the list's own columns back. */
   const onChange = (choice: Partial<ColumnChoice> | null) => {

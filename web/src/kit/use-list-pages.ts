@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrganisation } from '../session/organisation.ts'
-import { reversedSort } from './columns.ts'
+import { reversedSort } from './list-order.ts'
 import { fetchPage, type ListEndpoint, type ListQuery } from './list-pages.ts'
 import { around, type ListEnd, listWindow, wantedEnd } from './list-window.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type DrawerSize, useBeside } from './beside.ts'
-import type { Column } from './columns.ts'
+import type { Column, FigureWidths } from './columns.ts'
 import { columnsBeside } from './columns-beside.ts'
 import { filterQuery } from './filter-code.ts'
 import { meantSort } from './list-pages.ts'
@@ -13,6 +13,7 @@ import { from } from '../theme/breakpoints.ts'
 import { type Density, showDensity } from '../theme/settings.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
+import { useFigureRoom } from './use-figure-room.ts'
 import { useMedia } from './use-media.ts'
 import { useSheetWidth } from './use-sheet-width.ts'
 import { useListMemory } from './use-list-memory.ts'
@@ -70,7 +71,10 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     onChange: setChangedCell,
   })
   const columns = useWithActions(props.columns, { name: props.row.name, edit, mayEdit, menu })
-  const columnChoice = useColumnChoice(columns, (props.bulk ?? none).length > 0, memory, address)
+  const figureRoom = useFigureRoom(JSON.stringify([endpoint.path, params, query]))
+  const figures = figureRoom.widths
+  const ticks = (props.bulk ?? none).length > 0
+  const columnChoice = useColumnChoice(columns, { ticks, figures }, memory, address)
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const unfilteredCount = useUnfilteredCount({ endpoint, params, fixed }, filtered)
   return {
@@ -84,7 +88,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     selection,
     cursor,
     columns,
-    visibleColumns: useColumnsBeside(props.columns) ?? columnChoice.visible,
+    visibleColumns: useColumnsBeside(props.columns, figures) ?? columnChoice.visible,
+    figureRoom,
     writtenColumns: columnChoice.written,
     columnChoice,
     menu,
@@ -112,7 +117,10 @@ const widthBeside = (sheet: number, size: DrawerSize): number =>
   Math.max(320, sheet - (size === 'small' ? 440 : 740))
 
 /** The columns while a record is open beside the list; undefined while none is. */
-function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
+function useColumnsBeside<Row>(
+  columns: readonly Column<Row>[],
+  figures: FigureWidths,
+): readonly Column<Row>[] | undefined {
   const beside = useBeside()
   const roomy = useMedia(from(beside?.size === 'small' ? 'lg' : '2xl'))
   const uncovered = useMedia(from('lg'))
@@ -120,8 +128,8 @@ function useColumnsBeside<Row>(columns: readonly Column<Row>[]): readonly Column
   const there = beside !== undefined
   const width = sheet !== undefined && uncovered && beside ? widthBeside(sheet, beside.size) : undefined
   return useMemo(
-    () => (there ? columnsBeside(columns, roomy, width) : undefined),
-    [there, columns, roomy, width],
+    () => (there ? columnsBeside(columns, roomy, width, figures) : undefined),
+    [there, columns, roomy, width, figures],
   )
 }
 

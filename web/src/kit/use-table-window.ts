@@ -12,6 +12,8 @@ export interface TableRows<Row> {
   readonly at: (index: number) => Row | undefined
   /** Called with the visible rows. */
   readonly need?: (first: number, last: number) => void
+  /** They are being replaced. */
+  readonly stale?: boolean
 }
 
 /** Rows that are awaited: as many as are drawn in grey. */

@@ -91,7 +91,7 @@ function PricePart({ line, text, editing }: CellPartProps) {
   )
   if (editing) return mark
   return (
-    <span className={gridStyles.marked} dir="ltr">
+    <span className={gridStyles.marked} dir="ltr" data-wraps="">
       {mark}
       <bdi dir="ltr" className={textStyles.unbroken}>
         {text}

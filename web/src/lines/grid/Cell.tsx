@@ -144,7 +144,7 @@ function Read(props: CellProps) {
   )
   if (column !== 'cost') return figure
   return (
-    <span className={styles.marked} dir="ltr">
+    <span className={styles.marked} dir="ltr" data-wraps="">
       <CostMark {...props} />
       {figure}
     </span>

@@ -12,6 +12,7 @@ import type { GridControl } from './control.ts'
 import { GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
 import { type CellParts, type EndColumn, useSheet } from './sheet.ts'
+import { useFigureColumns } from './use-figure-columns.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import styles from './cells.module.css'
 import './grid-given.css'
@@ -117,6 +118,8 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
     onCreate,
     parts,
   })
+
+  useFigureColumns(table, [...columns, ...ends.map(({ id }) => id)].join(' '), [lines, products, active])
 
   // While a cell is active it alone is a stop.
   const stops = active === null ? stopsOf(lines, control, skips) : noStops
