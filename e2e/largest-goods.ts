@@ -34,7 +34,7 @@ export async function largest(request: APIRequestContext): Promise<Largest> {
   const toStoreId = stores.data.find(({ id }) => id !== storeId)?.id
   const lot = { lot: 'L-2026-000123', expiresOn: '2031-05-15' }
   const common = { supplierId, storeId, discount: 0, shipping: 0 }
-  const approve = async (path: string, body: object, how: object | undefined = undefined) => {
+  const approve = async (path: string, body: object, how?: object) => {
     const { id, version } = await user.post(path, body)
     await admin.post(`${path}/${id}/approve`, how, version)
     return id

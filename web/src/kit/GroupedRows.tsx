@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { withFigures } from './columns.ts'
 import { rowsText } from './count-words.ts'
 import { DataTable } from './DataTable.tsx'
@@ -122,15 +122,7 @@ export function GroupedRows<Row>({
   })
   const figures = useFigureRoom(JSON.stringify([by, list.query]))
   const name = t('list.groups.of', { list: screen.head.title, by: label })
-  const lines = foot.slice(-1).map((line) => {
-    const besides = [line.besides, found.more > 0 && t('list.groups.more', { count: found.more })]
-    return {
-      ...line,
-      label: t('list.groups.count', { count: total + found.more }),
-      besides: besides.filter(Boolean).join(' · ') || undefined,
-      totals: line.totals && { ...line.totals, rows: String(rows.total) },
-    }
-  })
+  const lines = foot.slice(-1).map((line) => lineOf(line, found, rows.total, t))
   return (
     <>
       {total > 0 && !found.pending && (
@@ -143,11 +135,7 @@ export function GroupedRows<Row>({
       <DataTable
         label={name}
         columns={withFigures(columns, figures.widths)}
-        rows={
-          late
-            ? awaitedRows
-            : { total: found.pending ? 0 : total, at: (index) => groups[index], stale: found.stale }
-        }
+        rows={late ? awaitedRows : rowsOf(found)}
         row={{ id: ({ value }) => value ?? '', name: labelOf, changedBy: never, editedBy: never }}
         sorting={{
           by: usualSort(grouping, main),
@@ -174,6 +162,28 @@ export function GroupedRows<Row>({
     </>
   )
 }
+
+/** The line of the foot: how many groups there are, beside the sums of all their rows. */
+function lineOf(
+  line: FootLine,
+  { groups, more }: ReturnType<typeof useListGroups>,
+  rows: number,
+  t: Translate,
+): FootLine {
+  const besides = [line.besides, more > 0 && t('list.groups.more', { count: more })]
+  return {
+    ...line,
+    label: t('list.groups.count', { count: groups.length + more }),
+    besides: besides.filter(Boolean).join(' · ') || undefined,
+    totals: line.totals && { ...line.totals, rows: String(rows) },
+  }
+}
+
+const rowsOf = ({ groups, pending, stale }: ReturnType<typeof useListGroups>) => ({
+  total: pending ? 0 : groups.length,
+  at: (index: number) => groups[index],
+  stale,
+})
 
 /** The columns whose sums each group shows: those on view, and where none of them has sums all that have. */
 function summedColumns<Row>({ visibleColumns, columns }: List<Row>) {

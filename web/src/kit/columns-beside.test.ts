@@ -23,3 +23,10 @@ test('none of them is cut: the end of a card leaves first, the name never', () =
   expect(beside(false, 320)).toEqual(['reference', 'supplier'])
   expect(beside(false, 100)).toEqual(['reference'])
 })
+
+test('a figure that needs more room than its column has takes it, or leaves with it', () => {
+  const total = (width: number) =>
+    columnsBeside(orders, false, width, { total: 150, supplier: 400 }).find(({ id }) => id === 'total')
+  expect(total(440)?.width).toBe(150)
+  expect(total(400)).toBeUndefined()
+})

@@ -125,3 +125,30 @@ test('on a tablet the columns that are wanted there are shown as soon as they fi
   // Where there is a page of 1024 px they are always shown.
   expect(chosenColumns(list, own, { room: 'md', ticks: true, width: 300 })).toHaveLength(6)
 })
+
+describe('a column of figures', () => {
+  const list: Column<object>[] = [
+    { id: 'supplier', label: '', cell },
+    { id: 'due', label: '', cell, width: 162, from: 'md' },
+    { id: 'store', label: '', cell, width: 84, from: 'lg' },
+    { id: 'total', label: '', cell, kind: 'money' },
+  ]
+  const at = (width: number, choice: ColumnChoice, figures: Record<string, number>) =>
+    chosenColumns(list, choice, { room: 'lg', ticks: false, width, figures })
+  const ids = (width: number, figures: Record<string, number>) => at(width, own, figures).map(({ id }) => id)
+
+  test('is as wide as the longest of them, also where somebody chose less', () => {
+    const totalOf = (choice: ColumnChoice, need: number) => at(2000, choice, { total: need }).at(-1)?.width
+    expect(totalOf(own, 150)).toBe(150)
+    expect(totalOf(own, 90)).toBeUndefined()
+    expect(totalOf({ ...own, widths: { total: 130 } }, 150)).toBe(150)
+    expect(totalOf({ ...own, widths: { total: 200 } }, 150)).toBe(200)
+  })
+
+  test('takes its room from names, then from columns that need a wide page, then from the others', () => {
+    expect(ids(560, {})).toEqual(['supplier', 'due', 'store', 'total'])
+    expect(ids(560, { total: 160 })).toEqual(['supplier', 'due', 'total'])
+    expect(ids(420, { total: 120 })).toEqual(['supplier', 'due', 'total'])
+    expect(ids(420, { total: 160 })).toEqual(['supplier', 'total'])
+  })
+})

@@ -119,7 +119,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
     parts,
   })
 
-  useFigureColumns(table, [...columns, ...ends.map(({ id }) => id)].join(' '), [lines, products, active])
+  useFigureColumns(table, [...columns, ...ends.map(({ id }) => id)].join(' '))
 
   // While a cell is active it alone is a stop.
   const stops = active === null ? stopsOf(lines, control, skips) : noStops
