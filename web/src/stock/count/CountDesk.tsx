@@ -7,8 +7,8 @@ import { keyOf } from '../../receiving/use-wedge.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import { DeskLots } from './DeskLots.tsx'
 import { fieldScan } from './field-scan.ts'
+import { quantityKeys } from './quantity-keys.ts'
 import type { CountingWork } from './use-counting.ts'
-import { useQuantityKeys } from './use-quantity-keys.ts'
 import styles from './desk.module.css'
 
 interface CountDeskProps {
@@ -26,7 +26,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const { hand } = work
-  const keys = useQuantityKeys({ work, toKeypad: false })
+  const [keys] = useState(() => quantityKeys('desk'))
 
   const toSearch = () => box.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
   useEffect(toSearch, [turn])
@@ -34,7 +34,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
     const scan = key === undefined ? undefined : caught(key, event.timeStamp, '')
-    if (!scan) return keys.hear(event)
+    if (!scan) return keys.hear(event, work)
     keys.end()
     event.preventDefault()
     event.stopPropagation()
@@ -46,7 +46,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
       keys.end()
       work.remind(hand.product.name)
       box.current?.querySelector<HTMLInputElement>('[data-part="take"] input')?.focus()
-    } else void keys.choose(id)
+    } else void keys.choose(id, work)
   }
   return (
     <div ref={box} className={styles.deskBody}>

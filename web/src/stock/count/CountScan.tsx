@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Camera } from '../../kit/Camera.tsx'
@@ -8,8 +8,8 @@ import { mayUseCamera } from '../../kit/may-use-camera.ts'
 import { useFingersAlone } from '../../kit/use-media.ts'
 import { productsOfCategory, searchProducts } from '../../pick/products.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
+import { quantityKeys } from './quantity-keys.ts'
 import type { CountingWork } from './use-counting.ts'
-import { useQuantityKeys } from './use-quantity-keys.ts'
 import { classes } from '../../kit/classes.ts'
 import scanStyles from '../../receiving/scan.module.css'
 import styles from './count.module.css'
@@ -30,7 +30,7 @@ const leaveField = () => document.activeElement instanceof HTMLElement && docume
 export function CountScan({ category, work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   const fingers = useFingersAlone()
-  const keys = useQuantityKeys({ work, toKeypad: true })
+  const [keys] = useState(() => quantityKeys('keypad'))
   const search = useMemo(
     () => (category === null ? searchProducts : productsOfCategory(category)),
     [category],
@@ -45,7 +45,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
           className={styles.find}
           data-part="count-find"
           data-kept-clear=""
-          onKeyDownCapture={keys.hear}
+          onKeyDownCapture={(event) => keys.hear(event, work)}
           onBlur={keys.end}
         >
           <ComboBox
@@ -55,7 +55,7 @@ export function CountScan({ category, work, camera, onCamera }: CountScanProps) 
             value={null}
             placeholder={t('lines.scan')}
             brief={t('stockCount.typed')}
-            onChange={(option) => option && void keys.choose(Number(option.id))}
+            onChange={(option) => option && void keys.choose(Number(option.id), work)}
             onNext={fingers ? leaveField : undefined}
           />
           {mayUseCamera() && (

@@ -3,7 +3,7 @@ import { keyOf } from '../../receiving/use-wedge.ts'
 import { fieldScan } from './field-scan.ts'
 import { type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
 import type { CountingWork } from './use-counting.ts'
-import type { TypedAhead } from './use-quantity-keys.ts'
+import type { TypedAhead } from './quantity-keys.ts'
 
 export interface DeskLotsProps {
   work: CountingWork
