@@ -52,6 +52,7 @@ export const stockCount = {
   came: '{count, plural, one {# arrived after the count began: it stays as it is.} other {# arrived after the count began: they stay as they are.}}',
   stuck: 'Not noted: {what}. Try again before you go on: what counts is what is there right now.',
   stuckLong: 'Not noted more than a day ago: {what}. Discard it and count it again.',
+  stuckClosed: 'Not noted before the count ended: {what}.',
   stuckFirst: 'First try again or discard what was not noted.',
   giveUp: 'Discard',
   said: {

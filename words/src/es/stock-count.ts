@@ -51,6 +51,7 @@ export const stockCount = {
   came: '{count, plural, one {# llegó después de empezar: ese queda como está.} other {# llegaron después de empezar: esos quedan como están.}}',
   stuck: 'No se anotó: {what}. Reinténtalo antes de seguir: vale lo que hay en este momento.',
   stuckLong: 'Hace más de un día no se anotó: {what}. Descártalo y cuéntalo otra vez.',
+  stuckClosed: 'No se anotó antes de que terminara el conteo: {what}.',
   stuckFirst: 'Primero reintenta o descarta lo que no se anotó.',
   giveUp: 'Descartar',
   said: {

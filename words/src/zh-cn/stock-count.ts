@@ -51,6 +51,7 @@ export const stockCount = {
   came: '{count, plural, other {其中 # 个批次在盘点开始后到货：保持不变。}}',
   stuck: '没有记录：{what}。请先重试再继续，以当前实物为准。',
   stuckLong: '一天多以前没有记录：{what}。请放弃并重新清点。',
+  stuckClosed: '盘点结束前没有记录：{what}。',
   stuckFirst: '请先重试或放弃没有记录的数量。',
   giveUp: '放弃',
   said: {

@@ -1,5 +1,5 @@
 import type { StockCount } from '@trastienda/contract/stock-count'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import type { Answers } from '../../../test/server.ts'
@@ -35,7 +35,7 @@ async function openCount(approval: StockCount['approval'], answers: Answers = {}
     decidedAt: approval === 'pending' ? null : instant,
     decisionReason: '',
   }
-  await visit(StockCountEdit, {
+  return visit(StockCountEdit, {
     at: '/stock/count/edit/3',
     as: 'secretary',
     answers: {
@@ -71,4 +71,25 @@ test('a finished count says how many lots nobody counted, which stay as they are
     'GET /api/stock-counts/3/uncounted': () => ({ data: [], total: 4, came: 0 }),
   })
   expect(await screen.findByText('4 lotes sin contar. Lo que nadie contó queda como está.')).toBeTruthy()
+})
+
+test('a count that ended tells what this device could not send before, until it is discarded', async () => {
+  const { leave, again, hands } = await openCount('pending')
+  await screen.findByText(/^Centro/)
+  const unsent = {
+    countId: 3,
+    product: { id: 7, code: 'A', name: 'Arroz', unit: 'und', unitWhole: true, tracksExpiry: false },
+    lot: { lot: 'L-1', expiresOn: null },
+    body: { productId: 7, lot: 'L-1', expiresOn: null, quantity: '60', mode: 'add' },
+    key: 'k',
+    at: Date.now(),
+  }
+  localStorage.setItem('unsent-count:5:1:3', JSON.stringify([unsent]))
+  leave('/stock/count/list')
+  await waitFor(() => expect(screen.queryByText(/^Centro/)).toBeNull())
+  await again()
+  await screen.findByText('No se anotó antes de que terminara el conteo: 60 und de Arroz, lote L-1.')
+  await hands.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(screen.queryByText(/^No se anotó/)).toBeNull()
+  expect(localStorage.getItem('unsent-count:5:1:3')).toBeNull()
 })

@@ -26,6 +26,7 @@ import { kardexHref } from '../kardex-href.ts'
 import { listOfKind } from '../kind.ts'
 import { PageActions } from '../PageActions.tsx'
 import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
+import { UnsentOfClosed } from './UnsentNote.tsx'
 import { useUncounted } from './use-counted.ts'
 import { useLineColumns } from './line-columns.tsx'
 import hiddenStyles from '../../kit/hidden.module.css'
@@ -85,6 +86,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
       words={{ empty: { icon: ScanBarcode, title: t('stockCount.nothingCounted') } }}
     >
       <Decision of={count} />
+      <UnsentOfClosed key={id} countId={id} />
       <div className={stockStyles.countFacts}>
         <p className={textStyles.muted}>
           <bdi>{count.store}</bdi> · {count.category === '' ? t('stockCount.whole') : count.category}

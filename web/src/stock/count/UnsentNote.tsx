@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { unsentWords } from './typed-words.ts'
-import { isSendable, type UnsentCount } from './unsent-counts.ts'
+import { dropUnsent, isSendable, type UnsentCount, unsentOf } from './unsent-counts.ts'
 import styles from './count.module.css'
 
 interface UnsentNoteProps {
@@ -32,5 +33,21 @@ export function UnsentNote({ of, onRetry, onGiveUp }: UnsentNoteProps) {
         {sendable ? t('stockCount.stuck', { what }) : t('stockCount.stuckLong', { what })}
       </Note>
     </div>
+  )
+}
+
+/** Tells of a closed count what this device could not send before, until that is discarded or counting goes on. */
+export function UnsentOfClosed({ countId }: { countId: number }) {
+  const { t, locale } = useText()
+  const [unsent, setUnsent] = useState(() => unsentOf(countId))
+  if (!unsent) return null
+  const giveUp = () => {
+    dropUnsent(unsent)
+    setUnsent(unsentOf(countId))
+  }
+  return (
+    <Note kind="error" actions={<Button onPress={giveUp}>{t('stockCount.giveUp')}</Button>}>
+      {t('stockCount.stuckClosed', { what: unsentWords(unsent, t, locale) })}
+    </Note>
   )
 }

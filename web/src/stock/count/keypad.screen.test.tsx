@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { count, counted, openCount, path, products, reply, slow } from '../../../test/counting.tsx'
 import { cursor, scan } from '../../../test/form.ts'
 import { milk, pack, rice } from '../../../test/shop.ts'
+import { count, counted, openCount, path, products, reply, slow } from './count-harness.ts'
 
 // Counting at the shelf while the server is slow: each quantity is counted as it was typed, of what it was typed for.
 
@@ -159,82 +159,4 @@ test('with fingers a chosen product takes the focus from the field, whose keys w
   vi.unstubAllGlobals()
   expect(document.activeElement).toBe(document.body)
   expect([find().value, find().getAttribute('aria-invalid')]).toEqual(['', null])
-})
-
-/** A count in which six of a product could not be sent, as there is no connection. */
-async function sixUnsent(server = { dead: true }) {
-  const page = await openCount({
-    [`POST ${path}`]: () => {
-      if (server.dead) throw new TypeError('Failed to fetch')
-      return reply('6')
-    },
-  })
-  await page.hands.type(screen.getByRole('combobox', { name: 'Producto' }), pack)
-  await page.hands.click(await screen.findByRole('option', { name: new RegExp(rice.name) }))
-  await screen.findByRole('heading', { name: rice.name })
-  await page.hands.click(screen.getByRole('button', { name: '6' }))
-  await page.hands.click(await screen.findByRole('button', { name: 'Sumar 6' }))
-  await screen.findByText(new RegExp(`^No se anotó: 6 und de ${rice.name}`))
-  return { ...page, server }
-}
-const keysOf = (requests: Awaited<ReturnType<typeof openCount>>['requests']) =>
-  requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
-
-test('what could not be sent is named, is still there after the page was left, and is sent under its one key', async () => {
-  const { hands, requests, leave, again, server } = await sixUnsent()
-  await leave('/stock/count/list')
-  await again()
-  const note = await screen.findByText(new RegExp(`^No se anotó: 6 und de ${rice.name}`))
-  server.dead = false
-  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
-  await screen.findByText(/^hasta ahora 6 und/)
-  expect(note.isConnected).toBe(false)
-  const keys = keysOf(requests)
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  await leave('/stock/count/list')
-  await again()
-  await screen.findByText('CT-3')
-  expect(screen.queryByText(/^No se anotó/)).toBeNull()
-})
-
-test('the page may be left while a count is on its way: one that does not arrive is there afterwards', async () => {
-  const { pause, goOn } = slow()
-  const { hands, leave, again } = await openCount({
-    [`POST ${path}`]: async () => {
-      await pause()
-      throw new TypeError('Failed to fetch')
-    },
-  })
-  await scan(hands, pack)
-  await waitFor(() => expect(screen.getByRole('heading', { name: rice.name })).toBeTruthy())
-  await leave('/stock/count/list')
-  await again()
-  await screen.findByText('CT-3')
-  expect(screen.queryByText(/^No se anotó/)).toBeNull()
-  goOn()
-  expect(await screen.findByText(new RegExp(`^No se anotó: 1 und de ${rice.name}`))).toBeTruthy()
-})
-
-test('a count does not end over what could not be sent; discarded, it is gone', async () => {
-  const { hands, leave, again } = await sixUnsent()
-  await hands.click(screen.getByRole('button', { name: 'Revisar' }))
-  await hands.click(screen.getByRole('button', { name: 'Terminar' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Descartar' }))
-  expect(screen.queryByText(/^No se anotó/)).toBeNull()
-  await leave('/stock/count/list')
-  await again()
-  await screen.findByText('CT-3')
-  expect(screen.queryByText(/^No se anotó/)).toBeNull()
-})
-
-test('what waited for more than a day is counted again, as the server may no longer know that it arrived', async () => {
-  const { leave, again } = await sixUnsent()
-  await leave('/stock/count/list')
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60_000)
-  await again()
-  await screen.findByText(/^Hace más de un día no se anotó: 6 und de /)
-  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Descartar' })).toBeTruthy()
-  vi.restoreAllMocks()
 })

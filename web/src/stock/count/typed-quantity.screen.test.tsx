@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cursor, scan } from '../../../test/form.ts'
-import { count, counted, openCount, reply, slow } from '../../../test/counting.tsx'
 import { milk, pack, rice } from '../../../test/shop.ts'
+import { count, counted, openCount, reply, slow } from './count-harness.ts'
 
 // A product is found by name, and its quantity is typed at once, by a person who does not look whether the focus moved.
 

@@ -66,7 +66,7 @@ export const isOnTheWay = (countId: number): boolean => read(countId).some(({ ke
 
 /** Waits until none is. */
 export async function arrived(countId: number): Promise<void> {
-  await Promise.allSettled(read(countId).map(({ key }) => onTheWay.get(key)))
+  await Promise.allSettled(read(countId).flatMap(({ key }) => onTheWay.get(key) ?? []))
 }
 
 /** The first quantity of a count that this device keeps, as the server may not have it; null for none. */

@@ -1,27 +1,19 @@
-import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
 import { countStock } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
 import { toastError } from '../../kit/toast.ts'
-import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts'
 import { CallError } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { countedOf, type CountMode, type Hand, type LotName, sameLot, withCounted } from './hand.ts'
-import {
-  arrived,
-  deliver,
-  dropUnsent,
-  isOnTheWay,
-  outlivesPage,
-  type UnsentCount,
-  unsentOf,
-} from './unsent-counts.ts'
+import { deliver, unsentOf } from './unsent-counts.ts'
+import { type Sending, useUnsent } from './use-unsent.ts'
 import { unsentWords } from './typed-words.ts'
 
 /** The screen's message about the last action. */
@@ -31,11 +23,6 @@ export interface CountMessage {
   /** The product of the message, when its text does not name it. */
   readonly of?: string | undefined
   readonly turn: number
-}
-
-interface Sending extends UnsentCount {
-  /** Reports the count, when the screen's own line would not. */
-  readonly onCounted?: ((line: CountLine) => void) | undefined
 }
 
 /**
@@ -65,20 +52,22 @@ export function useCountSending({ count, inHand, hold }: Options) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const [message, setMessage] = useState<CountMessage | null>(null)
-  // Without a connection a count would be timed when it arrives, not when it was made: a failed one is reported at
-  // once, and nothing else is counted before it is sent. This device keeps it, also when the page is left.
-  const [stuck, setStuck] = useState<Sending | null>(() => unsentOf(count.id))
   const [busy, setBusy] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const waiting = useRef(stuck !== null)
-  useAskBeforeUnload(stuck !== null && !outlivesPage())
-  const wait = (sending: Sending | null) => {
-    waiting.current = sending !== null
-    setStuck(sending)
-  }
-
   const say = (tone: CountMessage['tone'], text: string, of?: string) =>
     setMessage((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
+  const later = (work: () => Promise<void>) => {
+    setBusy(true)
+    const mine = queue.current
+      .then(work)
+      .catch((error: unknown) => say('bad', problemText(error, t)))
+      .finally(() => {
+        if (queue.current === mine) setBusy(false)
+      })
+    queue.current = mine
+    return mine
+  }
+  const { stuck, isWaiting, isLeft, wait, next, giveUp } = useUnsent(count.id, later)
   const noted = (productId: number, lot: LotName, counted: string | null) => {
     const now = inHand()
     if (now?.product.id === productId) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
@@ -103,7 +92,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
         () => call(countStock, { params: { id: count.id }, body, key }),
         isRefused,
       )
-      wait(unsentOf(count.id))
+      next()
       noted(product.id, lot, line.counted)
       settled(product.id, lot)
       if (onCounted) {
@@ -118,7 +107,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
       else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
       return true
     } catch (error) {
-      if (isRefused(error)) wait(unsentOf(count.id))
+      if (isRefused(error)) next()
       else wait(sending)
       const meanwhile = countedMeanwhile(error)
       if (meanwhile !== undefined) {
@@ -130,20 +119,9 @@ export function useCountSending({ count, inHand, hold }: Options) {
       const problem = fieldProblem(error)
       say('bad', problem ? fieldText(problem, t) : problemText(error, t))
       // Who has left the page is told all the same.
-      if (left.current) toastError(t('stockCount.stuck', { what: unsentWords(sending, t, locale) }))
+      if (isLeft()) toastError(t('stockCount.stuck', { what: unsentWords(sending, t, locale) }))
       return false
     }
-  }
-  const later = (work: () => Promise<void>) => {
-    setBusy(true)
-    const mine = queue.current
-      .then(work)
-      .catch((error: unknown) => say('bad', problemText(error, t)))
-      .finally(() => {
-        if (queue.current === mine) setBusy(false)
-      })
-    queue.current = mine
-    return mine
   }
   const post = (
     of: Hand,
@@ -168,18 +146,6 @@ export function useCountSending({ count, inHand, hold }: Options) {
         ...(mode === 'set' && { seen: countedOf({ ...of, lot }) }),
       },
     })
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    // What was on its way when the page was left before is waited for.
-    if (isOnTheWay(count.id)) void later(() => arrived(count.id).then(() => wait(unsentOf(count.id))))
-    return () => {
-      left.current = true
-    }
-    // Once per visit.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
   return {
     message,
     say,
@@ -188,16 +154,12 @@ export function useCountSending({ count, inHand, hold }: Options) {
     noted,
     stuck,
     busy,
-    /** Whether a count is still unsent, so that nothing else is counted. */
-    isWaiting: () => waiting.current,
+    isWaiting,
     later,
     post,
     retry: () => {
       if (stuck) void later(async () => void (await send(stuck)))
     },
-    giveUp: () => {
-      if (stuck) dropUnsent(stuck)
-      wait(unsentOf(count.id))
-    },
+    giveUp,
   }
 }

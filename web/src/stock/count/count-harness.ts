@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
-import StockCountEdit from '../src/stock/count/edit.tsx'
-import { visit } from './page.tsx'
-import type { Answers } from './server.ts'
-import { pack, rice, shop } from './shop.ts'
+import { visit } from '../../../test/page.tsx'
+import type { Answers } from '../../../test/server.ts'
+import { pack, rice, shop } from '../../../test/shop.ts'
+import StockCountEdit from './edit.tsx'
 
-/** Where what is counted is sent. */
+// A count that is open, and its server, for the tests of counting.
+
 export const path = '/api/stock-counts/3/lines'
-/** The count. */
 export const count = {
   id: 3,
   reference: 'CT-3',
@@ -25,17 +25,16 @@ export const count = {
   version: 1,
   note: '',
 }
-/** The product that it knows. */
 export const products = [{ ...rice, factor: '1', categoryId: 1 }]
 
-/** A server that answers when it is let go on. */
+/** Makes answers wait until each is let go on. */
 export function slow() {
   const waiting: (() => void)[] = []
   const pause = () => new Promise<void>((resolve) => waiting.push(resolve))
   return { pause, goOn: () => waiting.shift()?.() }
 }
 
-/** Opens a count of everything in a store, which knows one product without lots. */
+/** Opens an open count of which nothing is counted yet. */
 export async function openCount(answers: Answers) {
   const page = await visit(StockCountEdit, {
     at: '/stock/count/edit/3',
@@ -56,11 +55,11 @@ export async function openCount(answers: Answers) {
   return page
 }
 
-/** What is counted then. */
 export const reply = (counted: string) => ({
   line: { id: 1, productId: rice.id, lot: '', expiresOn: null, counted },
   moved: '0',
 })
+
 /** What was sent to be counted. */
 export const counted = (requests: Awaited<ReturnType<typeof openCount>>['requests']) =>
   requests
