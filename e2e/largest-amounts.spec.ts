@@ -168,3 +168,13 @@ test('the whole row under the mouse is lit in what a figure is made of', async (
     .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).backgroundColor))])
   expect(colours).toHaveLength(1)
 })
+
+test('digits beyond any quantity take no room from the product', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/purchase/add')
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.type('1234567890'.repeat(6))
+  await expect(cell(page, 1, 'quantity').locator('input')).toHaveValue(/^\d{60}$/)
+  const product = await page.locator('[role=grid] th[data-column=product]').boundingBox()
+  expect(product?.width).toBeGreaterThan(120)
+})

@@ -81,15 +81,14 @@ export async function largest(request: APIRequestContext): Promise<Largest> {
   })
   await approve('/api/payments', paymentOf(supplierId, { id: purchase }, 1_234_567_890_112))
   await user.post('/api/payments', paymentOf(supplierId, { id: purchase }, 2_234_567_890_112))
-  const { lines, suggested } = await user.get<{
-    suggested: string
+  const { lines } = await user.get<{
     lines: { lineId: number; lotId: number; productId: number }[]
   }>(`/api/purchases/${purchase}/returnable`)
   await approve(
     '/api/purchase-returns',
     {
       purchaseId: purchase,
-      reference: suggested,
+      reference: `DV-${purchase}`,
       returnedOn: day(0),
       note: '',
       items: lines

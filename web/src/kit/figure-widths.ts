@@ -29,11 +29,14 @@ export function roomOf(cell: Element): number {
   return width === 0 ? 0 : width + aroundIn(cell)
 }
 
+/** The characters of the largest quantity, 99.999.999.999,999: digits typed beyond it are none, and get no room. */
+const longest = 18
+
 /** The room that a cell needs for the digits that are typed in its field, beside what else stands in it. */
 export function typedRoomOf(cell: Element, field: HTMLInputElement): number {
   const digit = pixels(getComputedStyle(field).fontSize) * 0.62
   const beside = widthOfAll([...cell.children].filter((each) => !each.contains(field)))
-  return Math.ceil(field.value.length * digit + beside) + aroundIn(cell)
+  return Math.ceil(Math.min(field.value.length, longest) * digit + beside) + aroundIn(cell)
 }
 
 function aroundIn(cell: Element): number {
