@@ -2,6 +2,7 @@ import { stockCells } from '@trastienda/contract/report-cells'
 import type { StockSums as Stock } from '@trastienda/contract/report-charts'
 import { useText } from '../../i18n/useText.ts'
 import { Drill } from './Measure.tsx'
+import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './report.module.css'
 
@@ -10,8 +11,8 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
   const { t } = useText()
   return (
     <p className={styles.stock}>
-      <span className={textStyles.muted}>{t('reportScreen.stock.now')}</span>
-      <span>
+      <span className={classes(textStyles.row, textStyles.muted)}>{t('reportScreen.stock.now')}</span>
+      <span className={textStyles.row}>
         <Drill
           opens={stockCells.cost}
           value={{ kind: 'money', of: cost }}
@@ -20,7 +21,7 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
         />
         <span className={textStyles.faint}>{t('reportScreen.stock.cost')}</span>
       </span>
-      <span>
+      <span className={textStyles.row}>
         <Drill
           opens={stockCells.price}
           value={{ kind: 'money', of: price }}
@@ -29,7 +30,7 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
         />
         <span className={textStyles.faint}>{t('reportScreen.stock.price')}</span>
       </span>
-      <span>
+      <span className={textStyles.row}>
         <Drill
           opens={stockCells.quantity}
           value={{ kind: 'quantity', of: quantity }}
