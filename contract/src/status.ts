@@ -15,7 +15,7 @@ export const isVoid = (approval: DocumentApproval): approval is VoidState =>
   voidStates.some((state) => state === approval)
 
 /** Whether a document may still be changed: it waits for its approval, or was rejected. */
-export const isEditable = (approval: DocumentApproval | 'open' | undefined): boolean =>
+export const isEditable = ({ approval }: { readonly approval: DocumentApproval | 'open' }): boolean =>
   approval === 'pending' || approval === 'rejected'
 
 /** Customers, suppliers and users are approved too; they are deactivated instead of cancelled. */

@@ -101,8 +101,8 @@ export async function lockRow<Locked extends DocumentRow>(
 }
 
 /** @throws Problem not_editable unless it waits for its approval or was rejected */
-export function requireEditable({ approval }: Pick<DocumentRow, 'approval'>): void {
-  if (!isEditable(approval)) throw new Problem('not_editable')
+export function requireEditable(row: Pick<DocumentRow, 'approval'>): void {
+  if (!isEditable(row)) throw new Problem('not_editable')
 }
 
 /** Writes a new document. @param values `(columns) values (…)` */

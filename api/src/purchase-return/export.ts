@@ -1,7 +1,7 @@
 import { exportPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
 import { onceApproved } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
-import { exportRoute } from '../sheet/export-route.ts'
+import { exportRoute, shownPage } from '../sheet/export-route.ts'
 import { returnPage } from './queries.ts'
 
 const shown = (row: ReturnRow) => ({
@@ -27,8 +27,5 @@ const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
 export const exportPurchaseReturnsRoute = exportRoute(exportPurchaseReturns, {
   table: 'purchase_return',
   columns,
-  page: async (db, filter, { who }) => {
-    const { data, next } = await returnPage(db, who.companyId, filter)
-    return { data: data.map(shown), next }
-  },
+  page: (db, filter, { who }) => shownPage(returnPage(db, who.companyId, filter), shown),
 })

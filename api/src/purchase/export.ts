@@ -1,7 +1,7 @@
 import { exportPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
 import { dueShown, onceApproved, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
-import { exportRoute } from '../sheet/export-route.ts'
+import { exportRoute, shownPage } from '../sheet/export-route.ts'
 import { purchasePage } from './queries.ts'
 
 const shown = (row: PurchaseRow) => ({
@@ -32,8 +32,5 @@ const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
 export const exportPurchasesRoute = exportRoute(exportPurchases, {
   table: 'purchase',
   columns,
-  page: async (db, filter, { who }) => {
-    const { data, next } = await purchasePage(db, who.companyId, filter)
-    return { data: data.map(shown), next }
-  },
+  page: (db, filter, { who }) => shownPage(purchasePage(db, who.companyId, filter), shown),
 })

@@ -1,7 +1,7 @@
 import { exportSales, type SaleRow } from '@trastienda/contract/sale'
 import { onceApproved, unlessVoid } from '@trastienda/contract/shown-money.rules'
 import type { SheetColumn } from '../sheet/column.ts'
-import { exportRoute } from '../sheet/export-route.ts'
+import { exportRoute, shownPage } from '../sheet/export-route.ts'
 import { salePage } from './queries.ts'
 
 const shown = (row: SaleRow) => ({
@@ -28,8 +28,5 @@ const columns: readonly SheetColumn<ReturnType<typeof shown>>[] = [
 export const exportSalesRoute = exportRoute(exportSales, {
   table: 'sale',
   columns,
-  page: async (db, filter, { who }) => {
-    const { data, next } = await salePage(db, who.companyId, filter)
-    return { data: data.map(shown), next }
-  },
+  page: (db, filter, { who }) => shownPage(salePage(db, who.companyId, filter), shown),
 })

@@ -36,6 +36,15 @@ interface Exported<E, Row> {
   ) => Promise<{ data: readonly Row[]; next: string | null }>
 }
 
+/** A page of a list with its rows as the table shows them. */
+export async function shownPage<Row, Shown>(
+  page: Promise<{ data: readonly Row[]; next: string | null }>,
+  shown: (row: Row) => Shown,
+): Promise<{ data: readonly Shown[]; next: string | null }> {
+  const { data, next } = await page
+  return { data: data.map(shown), next }
+}
+
 /** Answers all that the filters of a list match as a table. */
 export const exportRoute = <E extends Endpoint, Row>(
   endpoint: E,

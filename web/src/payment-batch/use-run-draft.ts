@@ -8,6 +8,11 @@ import { useUser } from '../session/session.ts'
 import { emptyDraft, isStarted, type RunDraft, withFacts } from './run-draft.ts'
 import { keepDraft, placeOf, storedDraft } from './run-draft-storage.ts'
 
+const newDraft = (): RunDraft => emptyDraft(newKey(), today())
+
+const storedOrNew = (userId: number, companyId: number | null): RunDraft =>
+  storedDraft(localStorage, userId, companyId) ?? newDraft()
+
 /**
  * The draft of a run, stored in this browser, with the present state of its bills. A person has one in a company: what
  * another tab chooses is chosen here too, and what was created there is gone here.
@@ -15,9 +20,7 @@ import { keepDraft, placeOf, storedDraft } from './run-draft-storage.ts'
 export function useRunDraft(bills: readonly DueBill[] | undefined) {
   const { id: userId = 0 } = useUser()
   const { companyId } = useOrganisation()
-  const [held, setHeld] = useState(
-    () => storedDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
-  )
+  const [held, setHeld] = useState(() => storedOrNew(userId, companyId))
   // A day that nobody chose is today, also after midnight.
   const chosen = useRef(false)
   useEffect(
@@ -31,7 +34,7 @@ export function useRunDraft(bills: readonly DueBill[] | undefined) {
     const follow = ({ key }: StorageEvent) => {
       if (key !== placeOf(userId, companyId)) return
       chosen.current = false
-      setHeld(storedDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()))
+      setHeld(storedOrNew(userId, companyId))
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
@@ -58,7 +61,7 @@ export function useRunDraft(bills: readonly DueBill[] | undefined) {
       // At once: the page may be left before the next draft is stored.
       keepDraft(localStorage, userId, companyId, undefined)
       chosen.current = false
-      setHeld(emptyDraft(newKey(), today()))
+      setHeld(newDraft())
     },
   }
 }

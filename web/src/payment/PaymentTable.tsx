@@ -107,7 +107,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   const { approval, attachments, reference } = payment
   const oneButton = useOneButton()
   const dead = isVoid(approval)
-  const open = isEditable(approval)
+  const open = isEditable({ approval })
   const edits = open && lifecycle.edits
   const entries = [
     ...(edits && oneButton ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: onOpen }] : []),

@@ -180,7 +180,7 @@ function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
   const of = { kind, bill, credits, suggested, onClose }
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
-  const open = isEditable(payment?.approval)
+  const open = payment !== undefined && isEditable(payment)
   // A payment in editing stays a form even if somebody else changes its state meanwhile: saving reports that.
   const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
   if (open && lifecycle.edits && !decides && !editing) setEditing(true)

@@ -41,7 +41,7 @@ function Document({ order }: { order: Order }) {
   const lifecycle = useOrderLifecycle((action) => {
     if (action === 'delete') history.push('/purchase-order/list')
   })
-  const open = isEditable(order.approval)
+  const open = isEditable(order)
   const title = t('order.one', { reference: order.reference })
   const papersBeside = useMedia(from('lg')) && order.attachments.length > 0
   const actions = <OrderActions order={order} lifecycle={lifecycle} dirty={dirty} own />

@@ -94,7 +94,7 @@ function Orders({ lifecycle, actions, onOpen }: OrdersProps) {
           edit: mayOpen(role, 'orderEdit')
             ? ({ id }) => history.push(`/purchase-order/edit/${id}`)
             : undefined,
-          mayEdit: ({ approval }) => isEditable(approval),
+          mayEdit: isEditable,
           menu: (row) => lifecycle.entries(row),
         }}
         find={{ filters, views, sort: '-date', search: t('order.list.search') }}

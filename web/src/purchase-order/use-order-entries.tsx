@@ -23,7 +23,7 @@ export function useOrderEntries() {
   const go = (to: string) => () => history.push(to)
   const entries = (subject: Subject): MenuEntry[] => {
     const { id, approval, receipt, reference } = subject
-    const open = isEditable(approval)
+    const open = isEditable({ approval })
     return [
       approval === 'approved' &&
         receipt !== 'full' &&

@@ -92,7 +92,7 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
       onClose={of.onClose}
     >
       {(saved, again) =>
-        isEditable(saved.approval) && (
+        isEditable(saved) && (
           <WithReturnable {...of} except={id}>
             {({ purchase, lines }) => (
               <ReturnDialog

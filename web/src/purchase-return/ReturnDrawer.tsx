@@ -121,7 +121,7 @@ function Facts({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
 function Actions({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   const { approval } = purchaseReturn
-  const open = isEditable(approval)
+  const open = isEditable({ approval })
   const entries = lifecycle.entries(purchaseReturn).filter(({ id }) => id !== 'approve')
   return (
     <span className={classes(textStyles.push, textStyles.row)}>

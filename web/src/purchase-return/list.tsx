@@ -69,8 +69,6 @@ interface ScreenProps {
   lines: readonly ReturnableLine[]
 }
 
-const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) => isEditable(approval)
-
 function Screen({ bill, lines }: ScreenProps) {
   const { t } = useText()
   const opened = useOpened()
@@ -90,7 +88,7 @@ function Screen({ bill, lines }: ScreenProps) {
     run: setMany,
   }
   const deleting = useDeleteSelected<ReturnRow>({ of: lifecycle, amount: ({ amount }) => amount })
-  const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : record.show(row.id))
+  const edit = (row: ReturnRow) => (isEditable(row) ? opened.edit(row.id) : record.show(row.id))
   return (
     <>
       <BesideList

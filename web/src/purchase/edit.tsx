@@ -36,7 +36,7 @@ function Document({ purchase }: { purchase: Purchase }) {
   const lifecycle = usePurchaseLifecycle((action) => {
     if (action === 'delete') history.push('/purchase/list')
   })
-  const open = isEditable(purchase.approval)
+  const open = isEditable(purchase)
   const title = t('purchaseReturn.form.of', { reference: purchase.reference })
   const actions = <PurchaseActions purchase={purchase} lifecycle={lifecycle} dirty={dirty} />
   return (

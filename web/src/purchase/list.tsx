@@ -82,7 +82,7 @@ export default function PurchaseList() {
             name: ({ reference }) => reference,
             open: record.id === undefined ? open : read,
             edit,
-            mayEdit: ({ approval }) => isEditable(approval),
+            mayEdit: isEditable,
             menu: (row) => lifecycle.entries(row, () => read(row)),
           }}
           find={{ filters, views, sort: '-date', search: t('purchase.list.search') }}

@@ -55,8 +55,6 @@ interface DocumentProps {
   onBegun: (receipt: ReceivedOrder | null) => void
 }
 
-const isOpen = ({ approval }: ReceivedOrder) => isEditable(approval)
-
 function Document({ receipt, latest, onBegun }: DocumentProps) {
   const { t } = useText()
   const { history } = useRouter()
@@ -68,7 +66,7 @@ function Document({ receipt, latest, onBegun }: DocumentProps) {
     if (action === 'delete') history.push('/received-order/list')
   })
   const [sent, setSent] = useState(false)
-  const open = isOpen(receipt)
+  const open = isEditable(receipt)
   const annotated = receipt.approval === 'approved'
   const save = async (): Promise<boolean> => {
     setSent(true)
@@ -94,7 +92,7 @@ function Document({ receipt, latest, onBegun }: DocumentProps) {
           actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
         />
         <Decision receipt={receipt} />
-        {open && !isOpen(latest) && <DecidedMeanwhile latest={latest} onFollow={() => onBegun(null)} />}
+        {open && !isEditable(latest) && <DecidedMeanwhile latest={latest} onFollow={() => onBegun(null)} />}
         <div className={formStyles.two} data-scrolls="">
           <div
             className={classes(formStyles.main, documentStyles.document)}

@@ -88,7 +88,7 @@ export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
       onClose={of.onClose}
     >
       {(saved, again) =>
-        isEditable(saved.approval) && (
+        isEditable(saved) && (
           <WithReturnable {...of} except={id}>
             {(returnable) => (
               <ReturnDialog key={saved.version} {...returnable} {...of} saved={saved} again={again} />

@@ -37,7 +37,7 @@ function Document({ sale }: { sale: Sale }) {
   const lifecycle = useSaleLifecycle((action) => {
     if (action === 'delete') history.push('/sale/list')
   })
-  const open = isEditable(sale.approval)
+  const open = isEditable(sale)
   const title = t('sale.one', { reference: sale.reference })
   const actions = <SaleActions sale={sale} lifecycle={lifecycle} dirty={dirty} />
   return (

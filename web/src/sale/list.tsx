@@ -58,7 +58,7 @@ export default function SaleList() {
             name: ({ reference }) => reference,
             open: page && record.id === undefined ? edit : read,
             edit: page ? edit : undefined,
-            mayEdit: ({ approval }) => isEditable(approval),
+            mayEdit: isEditable,
             menu: (row) => lifecycle.entries(row, read),
           }}
           find={{ filters, views, sort: '-date', search: t('sale.list.search') }}

@@ -47,7 +47,7 @@ export function useReturnLifecycle(onEdit: (id: number) => void) {
     dialog: (action, { id }, close) => action === 'approve' && <ApproveReturn id={id} onClose={close} />,
   })
   const entries = (subject: Subject): MenuEntry[] => [
-    ...(edits && isEditable(subject.approval)
+    ...(edits && isEditable(subject)
       ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: () => onEdit(subject.id) }]
       : []),
     ...lifecycle.entries(subject),

@@ -41,7 +41,8 @@ interface DocumentListProps<Row> {
 }
 
 /** Whether the page of a document is its form; in the other states it is read there. */
-const isFormPage = (approval: StockRow['approval']): boolean => approval === 'open' || isEditable(approval)
+const isFormPage = (approval: StockRow['approval']): boolean =>
+  approval === 'open' || isEditable({ approval })
 
 /** The list of a kind of stock documents: its filters, its actions and the approval of selected ones. */
 export function DocumentList<Row extends StockRow>({

@@ -23,7 +23,7 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
   const [round, setRound] = useState(0)
   if (!data) return waiting
   const document = begun?.id === id ? begun : data
-  const open = lifecycle.edits && isEditable(document.approval)
+  const open = lifecycle.edits && isEditable(document)
   return (
     <>
       {open ? (

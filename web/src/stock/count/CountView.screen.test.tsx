@@ -3,31 +3,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import type { Answers } from '../../../test/server.ts'
+import { count as openedCount } from './count-harness.ts'
 import StockCountEdit from './edit.tsx'
 
 /** Opens a count as a secretary, who approves none. */
 async function openCount(approval: StockCount['approval'], answers: Answers = {}) {
   const instant = '2026-11-02T15:00:00.000Z'
   const count = {
-    id: 3,
-    reference: 'CT-3',
-    countedOn: '2026-11-02',
-    storeId: 1,
-    store: 'Centro',
-    categoryId: null,
-    category: '',
-    lines: 0,
-    blind: true,
+    ...openedCount,
     value: null,
     approval,
     createdBy: 'Luis Mora',
     createdById: 6,
     version: 4,
-    note: '',
     differing: null,
     gained: null,
     missing: null,
-    createdAt: instant,
     editedBy: 'Luis Mora',
     editedById: 6,
     editedAt: instant,

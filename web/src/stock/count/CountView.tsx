@@ -63,7 +63,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
         actions: (
           <PageActions kind="stock_count" subject={count} lifecycle={lifecycle}>
             <DocumentMark approval={approval} />
-            {lifecycle.edits && isEditable(approval) && <Resume count={count} />}
+            {lifecycle.edits && isEditable({ approval }) && <Resume count={count} />}
           </PageActions>
         ),
       }}
@@ -103,7 +103,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
             </span>
           </p>
         )}
-        {isEditable(approval) && <Uncounted id={id} />}
+        {isEditable({ approval }) && <Uncounted id={id} />}
         <WhoLine kind="stock_count" of={count} />
       </div>
     </ListScreen>
