@@ -54,6 +54,8 @@ export const stockCount = {
   stuckClosed: 'لم يُسجَّل قبل انتهاء العدّ: \u2068{what}\u2069.',
   stuckFirst: 'أعد المحاولة أولًا أو تجاهل ما لم يُسجَّل.',
   giveUp: 'تجاهل',
+  giveUpTitle: 'أتتجاهل ما لم يُسجَّل؟',
+  giveUpBody: '\u2068{what}\u2069. لا يوجد إلا على هذا الجهاز، وسيلزم عدّه من جديد.',
   said: {
     of: '\u2068{quantity}\u2069 من \u2068{product}\u2069',
     ofLot: '\u2068{quantity}\u2069 من \u2068{product}\u2069، الدفعة \u2068{lot}\u2069',

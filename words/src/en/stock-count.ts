@@ -55,6 +55,8 @@ export const stockCount = {
   stuckClosed: 'Not noted before the count ended: {what}.',
   stuckFirst: 'First try again or discard what was not noted.',
   giveUp: 'Discard',
+  giveUpTitle: 'Discard what was not noted?',
+  giveUpBody: '{what}. It is only on this device: it would have to be counted again.',
   said: {
     of: '{quantity} of {product}',
     ofLot: '{quantity} of {product}, lot {lot}',

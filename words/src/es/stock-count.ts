@@ -54,6 +54,8 @@ export const stockCount = {
   stuckClosed: 'No se anotó antes de que terminara el conteo: {what}.',
   stuckFirst: 'Primero reintenta o descarta lo que no se anotó.',
   giveUp: 'Descartar',
+  giveUpTitle: '¿Descartar lo que no se anotó?',
+  giveUpBody: '{what}. Solo está en este dispositivo: habría que contarlo otra vez.',
   said: {
     of: '{quantity} de {product}',
     ofLot: '{quantity} de {product}, lote {lot}',

@@ -54,6 +54,8 @@ export const stockCount = {
   stuckClosed: '盘点结束前没有记录：{what}。',
   stuckFirst: '请先重试或放弃没有记录的数量。',
   giveUp: '放弃',
+  giveUpTitle: '放弃没有记录的数量？',
+  giveUpBody: '{what}。它只保存在这台设备上，放弃后需要重新清点。',
   said: {
     of: '{product}，{quantity}',
     ofLot: '{product}，{quantity}，批次 {lot}',

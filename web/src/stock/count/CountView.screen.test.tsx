@@ -1,5 +1,5 @@
 import type { StockCount } from '@trastienda/contract/stock-count'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import type { Answers } from '../../../test/server.ts'
@@ -81,6 +81,8 @@ test('a count that ended tells what this device could not send before, until it 
   await again()
   await screen.findByText('No se anotó antes de que terminara el conteo: 60 und de Arroz, lote L-1.')
   await hands.click(screen.getByRole('button', { name: 'Descartar' }))
-  expect(screen.queryByText(/^No se anotó/)).toBeNull()
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar lo que no se anotó?' }))
+  await hands.click(question.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByText(/^No se anotó/)).toBeNull())
   expect(localStorage.getItem('unsent-count:5:1:3')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useBackCloses } from '../../kit/back-closes.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
+import { useLeaveGuard } from '../../kit/LeaveGuard.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
 import { OthersOnPage } from '../../kit/OthersHere.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
@@ -12,6 +13,7 @@ import { useMedia } from '../../kit/use-media.ts'
 import { below, from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
+import { useAuth } from '../../session/session.ts'
 import { listOfKind } from '../kind.ts'
 import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -50,6 +52,9 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
   const [unsent, setUnsent] = useState(false)
+  const typed = work.typed ?? (unsent ? work.hand?.product.name : undefined)
+  const { isAuthenticated } = useAuth()
+  const guard = useLeaveGuard(typed !== undefined && isAuthenticated, { describe: typed })
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
   const desk = useMedia(`(pointer: fine) and ${from('lg')}`)
   useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
@@ -135,6 +140,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
           finish={desk ? undefined : finish}
         />
       </div>
+      {guard}
       {closing && <CloseDialog count={count} onClose={() => setClosing(false)} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { unsentWords } from './typed-words.ts'
 import { dropUnsent, isSendable, type UnsentCount, unsentOf } from './unsent-counts.ts'
@@ -23,9 +24,7 @@ export function UnsentNote({ of, onRetry, onGiveUp }: UnsentNoteProps) {
         kind="error"
         actions={
           <>
-            <Button kind={sendable ? 'ghost' : 'plain'} onPress={onGiveUp}>
-              {t('stockCount.giveUp')}
-            </Button>
+            <GiveUp kind={sendable ? 'ghost' : 'plain'} what={what} onGiveUp={onGiveUp} />
             {sendable && <Button onPress={onRetry}>{t('act.retry')}</Button>}
           </>
         }
@@ -33,6 +32,36 @@ export function UnsentNote({ of, onRetry, onGiveUp }: UnsentNoteProps) {
         {sendable ? t('stockCount.stuck', { what }) : t('stockCount.stuckLong', { what })}
       </Note>
     </div>
+  )
+}
+
+interface GiveUpProps {
+  kind: 'ghost' | 'plain'
+  /** The quantity, its product and its lot, in words. */
+  what: string
+  onGiveUp: () => void
+}
+
+/** The button that discards it, after a question: no other record of it exists. */
+function GiveUp({ kind, what, onGiveUp }: GiveUpProps) {
+  const { t } = useText()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind={kind} onPress={() => setAsking(true)}>
+        {t('stockCount.giveUp')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('stockCount.giveUpTitle')}
+        confirm={t('stockCount.giveUp')}
+        danger
+        onConfirm={onGiveUp}
+      >
+        {t('stockCount.giveUpBody', { what })}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -45,9 +74,10 @@ export function UnsentOfClosed({ countId }: { countId: number }) {
     dropUnsent(unsent)
     setUnsent(unsentOf(countId))
   }
+  const what = unsentWords(unsent, t, locale)
   return (
-    <Note kind="error" actions={<Button onPress={giveUp}>{t('stockCount.giveUp')}</Button>}>
-      {t('stockCount.stuckClosed', { what: unsentWords(unsent, t, locale) })}
+    <Note kind="error" actions={<GiveUp kind="plain" what={what} onGiveUp={giveUp} />}>
+      {t('stockCount.stuckClosed', { what })}
     </Note>
   )
 }

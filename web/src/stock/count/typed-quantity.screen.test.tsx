@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cursor, scan } from '../../../test/form.ts'
 import { milk, pack, rice } from '../../../test/shop.ts'
@@ -155,4 +155,36 @@ test('a second Enter counts nothing, and after a press of the keypad the field i
   await waitFor(() => expect(counted(requests)).toEqual([[rice.id, '7']]))
   await hands.type(find(), '31')
   expect(find().value).toBe('31')
+})
+
+const heading = () => screen.findByRole('heading', { name: rice.name })
+
+test('a quantity that was typed and not counted is named before the page is left, and is still there after staying', async () => {
+  const { hands, leave } = await openCount({ [path]: () => reply('1') })
+  await scan(hands, pack)
+  await heading()
+  await hands.keyboard('7')
+  await waitFor(() => expect(onKeypad()).toBe('7'))
+  leave('/stock/count/list')
+  const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
+  expect(question.getByText(new RegExp(`7 und de ${rice.name}`))).toBeTruthy()
+  await hands.click(question.getByRole('button', { name: 'Seguir aquí' }))
+  expect(onKeypad()).toBe('7')
+  await hands.click(screen.getByRole('button', { name: 'Sumar 7' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sumar 7' })).toBeNull())
+  leave('/stock/count/list')
+  await waitFor(() => expect(screen.queryByText('CT-3')).toBeNull())
+})
+
+test('at a desk, what was typed into the field of a lot is not lost either', async () => {
+  atDesk()
+  const { hands, leave } = await openCount({ [path]: () => reply('1') })
+  await scan(hands, pack)
+  await heading()
+  await hands.type(await screen.findByRole('textbox', { name: new RegExp(`Cantidad de ${rice.name}`) }), '7')
+  leave('/stock/count/list')
+  const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }))
+  expect(question.getByText(new RegExp(rice.name))).toBeTruthy()
+  await hands.click(question.getByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(screen.queryByText('CT-3')).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { scan } from '../../../test/form.ts'
 import { pack, rice } from '../../../test/shop.ts'
@@ -63,12 +63,16 @@ test('the page may be left while a count is on its way: one that does not arrive
   expect(await screen.findByText(new RegExp(`^No se anotó: 1 und de ${rice.name}`))).toBeTruthy()
 })
 
-test('a count does not end over what could not be sent; discarded, it is gone', async () => {
+test('a count does not end over what could not be sent; discarded after a question, it is gone', async () => {
   const { hands, leave, again } = await sixUnsent()
   await hands.click(screen.getByRole('button', { name: 'Revisar' }))
   await hands.click(screen.getByRole('button', { name: 'Terminar' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Descartar' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar lo que no se anotó?' }))
+  expect(question.getByText(new RegExp(`^6 und de ${rice.name}. Solo está en este dispositivo`))).toBeTruthy()
+  expect(screen.getByText(/^No se anotó/)).toBeTruthy()
+  await hands.click(question.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByText(/^No se anotó/)).toBeNull()
   leave('/stock/count/list')
   await waitFor(() => expect(screen.queryByText('CT-3')).toBeNull())

@@ -119,6 +119,8 @@ export function useCounting(count: StockCount) {
       hand && hand.typed !== ''
         ? t(`stockCount.said.${hand.lot === null ? 'waitsLot' : 'waits'}`, typedWords(hand, locale))
         : null,
+    /** The same without a verb. */
+    typed: hand && hand.typed !== '' ? t('stockCount.said.of', typedWords(hand, locale)) : null,
     /** Reports that typed input is still to be counted. */
     remind: (product: string) => say('warn', t('stockCount.said.unsent', { product })),
     say,
