@@ -91,6 +91,16 @@ export const figure = z.enum([
 ])
 export type Figure = z.infer<typeof figure>
 
+/** The figures of which each row has the last day of a lot instead of the due day of a bill or order. */
+const figuresOfLots: readonly Figure[] = [
+  'stockCost',
+  'stockPrice',
+  'stockExpired',
+  'stockUsable',
+  'lotsBrought',
+]
+export const isOfLots = (of: Figure): boolean => figuresOfLots.includes(of)
+
 const figureTotals = z.object({ amount: cop, quantity: quantity.nullable() })
 
 export const figureDocument = z.object({
@@ -117,7 +127,7 @@ export const figureDocument = z.object({
   approval: documentApproval,
   /** The method of a payment or a collection, else empty. */
   method: z.string(),
-  /** The last day of a lot, or the due day of an open bill. */
+  /** The last day of a lot where `isOfLots`, else the due day of an open bill, or the expected day of an order. */
   dueOn: day.nullable(),
   /** Units of the requested products, or on hand; negative when they are deducted; null when units are not shown. */
   quantity: quantity.nullable(),

@@ -54,3 +54,17 @@ describe('a year without anything contains no invalid number', () => {
     expect(read.statusCode, read.body.slice(0, 300)).toBe(200)
   })
 })
+
+describe('the file of the documents behind a figure calls the last day of a lot that, and not when it is due', () => {
+  test.each([
+    ['stockCost', 'Expiry', 'Due'],
+    ['lotsBrought', 'Expiry', 'Due'],
+    ['billsOwed', 'Due', 'Expiry'],
+  ])('%s: %s', async (figure, named, other) => {
+    const { body, statusCode } = await exported('documents', 'csv', `&figure=${figure}`)
+    expect(statusCode, body.slice(0, 300)).toBe(200)
+    const heads = body.split('\n')[0]?.split(/[,;]/)
+    expect(heads).toContain(named)
+    expect(heads).not.toContain(other)
+  })
+})

@@ -9,7 +9,9 @@ import {
 } from '@trastienda/contract/report'
 import {
   exportFigureDocuments,
+  type Figure,
   type FigureDocument,
+  isOfLots,
   listFigureDocuments,
 } from '@trastienda/contract/report-documents'
 import type { Comparison } from '@trastienda/contract/report.rules'
@@ -124,11 +126,11 @@ async function tradePage(...args: Parameters<typeof tradeReport>) {
   }
 }
 
-const documentColumns: readonly SheetColumn<FigureDocument>[] = [
+const documentColumns = (of: Figure): readonly SheetColumn<FigureDocument>[] => [
   { id: 'day', kind: 'day' },
   { id: 'kind', kind: 'word' },
   { id: 'reference', kind: 'text' },
-  { id: 'dueOn', kind: 'day' },
+  { id: 'dueOn', kind: 'day', title: isOfLots(of) ? 'expiresOn' : 'dueOn' },
   { id: 'party', kind: 'text' },
   { id: 'company', kind: 'text' },
   { id: 'store', kind: 'text' },
@@ -177,7 +179,7 @@ export const tradeRoutes: readonly Route[] = [
   ),
   exporting(exportFigureDocuments, {
     table: 'documents',
-    columns: () => documentColumns,
+    columns: ({ figure }) => documentColumns(figure),
     page: (db, { who, query, today }, cursor) =>
       figurePage(db, who, { ...query, limit: windowRows, cursor }, today),
   }),

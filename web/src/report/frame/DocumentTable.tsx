@@ -1,4 +1,4 @@
-import type { Figure, FigureDocument } from '@trastienda/contract/report-documents'
+import { type Figure, type FigureDocument, isOfLots } from '@trastienda/contract/report-documents'
 import { useText } from '../../i18n/useText.ts'
 import { DayText } from '../../kit/Days.tsx'
 import { Money, Quantity } from '../../kit/Figures.tsx'
@@ -39,7 +39,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const ofLots = first?.kind === 'lot'
   const ofProducts = first?.kind === 'product'
   const stock = ofLots || ofProducts
-  const due = useDueColumn(ofLots)
+  const due = useDueColumn(isOfLots(figure))
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'label.product' : partyHead(rows)),

@@ -25,10 +25,10 @@ const lot = {
   quantity: '3',
   amount: 90_000,
 }
-const answersOf = (dueOn: string | null) => ({
+const answersOf = (dueOn: string | null, kind = lot.kind) => ({
   ...shop,
   'GET /api/reports/documents': () => ({
-    data: [{ ...lot, dueOn }],
+    data: [{ ...lot, dueOn, kind }],
     next: null,
     from: '2026-11-20',
     to: '2026-11-20',
@@ -57,13 +57,16 @@ test('the heading names the words by which the figure was searched', async () =>
   expect((await screen.findByRole('dialog')).textContent).toContain('Cliente: «ana»')
 })
 
-test('a lot expires, where a bill is due', async () => {
+test.each([
+  ['stockCost', 'lot'],
+  ['lotsBrought', 'purchase'],
+] as const)('a lot expires, where a bill is due: %s', async (figure, kind) => {
   const InEnglish = () => (
     <IntlProvider locale="en-US" messages={english}>
-      <Documents opened={{ figure: 'stockCost', query: {} }} onClose={() => undefined} />
+      <Documents opened={{ figure, query: {} }} onClose={() => undefined} />
     </IntlProvider>
   )
-  await visit(InEnglish, { at: '/report/product_report', answers: answersOf('2027-05-26') })
+  await visit(InEnglish, { at: '/report/product_report', answers: answersOf('2027-05-26', kind) })
   const heads = await screen.findAllByRole('columnheader')
   const words = heads.map(({ textContent }) => textContent)
   expect(words).toContain('Expires')
