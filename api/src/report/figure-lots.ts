@@ -35,24 +35,59 @@ export function heldBack(query: FigureQuery, usable: boolean): Sql {
     ${held('stock_transfer', 'd.sent_on', '0::bigint', ofTransfers)}`
 }
 
-/** Expired lots, or the free quantity of the others, with their share of the stock's cost. */
-export function lotsBy(query: FigureQuery, state: 'expired' | 'usable'): Sql {
-  const { companyId, today, filter } = query
-  const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
-  const over = sql`and l.quantity > 0 and l.expires_on < ${today}::date`
-  const products = sql`product_id in (select l.product_id from stock l where l.company_id = ${companyId} ${chosenLines({ ...filter, companyId })}
-    ${when(state === 'expired' || undefined, over)})`
-  return sql`
-    select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
-           l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
-           ${literal(`${units} as units, round(l.cost * (${units}) / l.quantity)::bigint as amount`)},
-           ${placeDown(lotsDown, companyId)}
-      from ${stockByLot(companyId, products)} l
-      join ${namedProducts(companyId)} on n.id = l.product_id
-      join stock s on s.company_id = ${companyId} and s.product_id = l.product_id and s.store_id = l.store_id and s.lot_id = l.lot_id
-     where ${literal(`${units} > 0`)} and ${literal(state === 'expired' ? 'l.expires_on <' : "coalesce(l.expires_on, date 'infinity') >=")} ${today}::date
-       ${inStores(query, 'l.store_id')} ${chosen(query)}`
+/** The figures of present stock by lot: its cost or price, its expired lots, or the free quantity of the others. */
+const lotFigures = {
+  cost: { units: 'l.quantity', amount: 'l.cost' },
+  price: { units: 'l.quantity', amount: 'l.price' },
+  expired: { units: 'l.quantity', amount: 'l.cost' },
+  usable: {
+    units: 'l.quantity - l.reserved',
+    amount: 'round(l.cost * (l.quantity - l.reserved) / l.quantity)::bigint',
+  },
+} as const
+export type LotFigure = keyof typeof lotFigures
+
+/** Which lots `l` a figure is about. */
+function lotsOf(query: FigureQuery, figure: LotFigure): Sql {
+  const day = sql`${query.today}::date`
+  const state = {
+    cost: none,
+    price: none,
+    expired: sql`and l.expires_on < ${day}`,
+    usable: sql`and l.quantity > l.reserved and coalesce(l.expires_on, date 'infinity') >= ${day}`,
+  }
+  return sql`l.quantity > 0 ${state[figure]} ${inStores(query, 'l.store_id')} ${chosen(query)}`
 }
+
+/**
+ * Lots in stock, by lot and store, with their share of the value of the stock. Those of a page are found in an index
+ * first, so that only the shares of their products are calculated; for the sums of all no place is found.
+ */
+export function lotsBy(query: FigureQuery, figure: LotFigure): Sql {
+  const { companyId, today, page } = query
+  const wanted = lotsOf(query, figure)
+  const { units, amount } = lotFigures[figure]
+  const row = sql`'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
+          l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
+          ${literal(`${units} as units, ${amount} as amount`)}`
+  const stock = sql`stock l where l.company_id = ${companyId} and ${wanted}`
+  if (page === undefined)
+    return sql`select ${row}, 0::bigint as place, ${companyId}::int as rank
+      from ${stockByLot(companyId, sql`product_id in (select l.product_id from ${stock})`)} l where ${wanted}`
+  const places = sql`select l.product_id, l.store_id, l.lot_id, ${today}::date as day, ${placeDown(lotsDown, companyId)}
+    from stock l join ${namedProducts(companyId)} on n.id = l.product_id where l.company_id = ${companyId} and ${wanted}`
+  return sql`
+  (with chosen as materialized (select * from (${places}) x ${page})
+   select ${row}, c.place, c.rank
+     from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
+}
+
+/** Present stock of all stores, summed up by whole products: no lot's share is needed. */
+export const lotSums = (query: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
+  select (select count(*) from stock l where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}) as documents,
+         sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
+    from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
+   where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}`
 
 /**
  * The stock of lots, divided among the bills that brought it, else the receipts, at landed cost. Goods of neither are

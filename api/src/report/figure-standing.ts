@@ -2,14 +2,13 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind } from './document-rows.ts'
 import type { FigureQuery } from './figure-query.ts'
-import { lotsDown, namedProducts, placeDown } from './figure-rows.ts'
+import { namedProducts, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { statementDocuments } from './figure-statement.ts'
 import { placed, rankOf, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { heldInAll } from './shelf-on.ts'
-import { stockByLot } from '../stock/stock-now.ts'
 
 const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`
 
@@ -64,31 +63,6 @@ const orders = ({ companyId, filter }: FigureQuery, state: 'approved' | 'pending
    where d.company_id = ${companyId} and d.approval = ${state} and o.open > 0 ${chosenLines({ ...filter, companyId })}
      ${filter.supplier ? sql`and ${among('d.supplier_id', filter.supplier)}` : none} ${filter.store ? sql`and ${among('d.store_id', filter.store)}` : none}
    group by d.company_id, d.id`
-
-/**
- * Present stock, by lot and store. The lots of the page are found in an index first, so that only the shares of their
- * products are calculated.
- */
-const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
-  (with chosen as materialized (
-     select * from (
-       select l.product_id, l.store_id, l.lot_id, ${today}::date as day,
-              ${placeDown(lotsDown, companyId)}
-         from stock l join ${namedProducts(companyId)} on n.id = l.product_id
-        where l.company_id = ${companyId} and l.quantity > 0 ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none}
-          ${filter.lot ? sql`and ${among('l.lot_id', filter.lot)}` : none} ${chosenLines({ ...filter, companyId })}) x ${page ?? none}
-   )
-   select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, c.day, ${companyId}::int as company_id,
-          l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
-          l.quantity as units, ${literal(`l.${worth}`)} as amount, c.place, c.rank
-     from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
-
-/** Present stock of all stores, summed up by whole products: no lot's share is needed. */
-export const lotSums = (query: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
-  select (select count(*) from stock l where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}) as documents,
-         sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
-    from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
-   where l.company_id = ${query.companyId} and l.quantity > 0 ${chosenLines({ ...query.filter, companyId: query.companyId })}`
 
 /** The value of each product by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureQuery, day: Day): Sql => sql`
@@ -177,6 +151,6 @@ export function standingOf(part: StandingPart, query: FigureQuery): Sql {
     case 'losses':
       return losses(query)
     default:
-      return lots(query, part.of)
+      return lotsBy(query, part.of)
   }
 }

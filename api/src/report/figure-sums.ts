@@ -7,7 +7,8 @@ import { among } from './document-rows.ts'
 import { factsOf } from './facts.ts'
 import type { FigureQuery } from './figure-query.ts'
 import { documentsOf, documentsWithLines, statesOf } from './figure-rows.ts'
-import { lotSums, standingOf } from './figure-standing.ts'
+import { lotSums } from './figure-lots.ts'
+import { standingOf } from './figure-standing.ts'
 import {
   countsLines,
   isSold,

@@ -19,14 +19,14 @@ export const stockByStore = (companyId: number): Sql => sql`
      left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
 /**
- * The same by lot, with `expires_on`: the lots of a store add up to the store's stock.
+ * The same by lot, with `expires_on` and `reserved`: the lots of a store add up to the store's stock.
  * @param products a condition on `product_id`: whole products are selected, whose lots share their value
  */
 export const stockByLot = (companyId: number, products: Sql = sql`true`): Sql => sql`
-  (select h.product_id, h.store_id, h.lot_id, h.expires_on, h.quantity,
+  (select h.product_id, h.store_id, h.lot_id, h.expires_on, h.quantity, h.reserved,
           (round(v.value * h.run / v.quantity) - round(v.value * (h.run - h.quantity) / v.quantity))::bigint as cost,
           (round(g.price * h.run) - round(g.price * (h.run - h.quantity)))::bigint as price
-     from (select product_id, store_id, lot_id, expires_on, quantity, sum(quantity) over (partition by product_id order by store_id, lot_id) as run
+     from (select product_id, store_id, lot_id, expires_on, quantity, reserved, sum(quantity) over (partition by product_id order by store_id, lot_id) as run
              from stock where company_id = ${companyId} and quantity > 0 and ${products}) h
      join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
      left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
