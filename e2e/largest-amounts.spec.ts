@@ -138,6 +138,31 @@ test('the kardex, a return and an order in entry show the largest figures whole'
   ).toEqual([])
 })
 
+test('in a return of millions the product keeps its room, and what is left stands above what is typed', async ({
+  page,
+  request,
+}) => {
+  const { sale } = await largest(request)
+  await signIn(page, 'user', `/sale/edit/${sale}`)
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/sale/edit/${sale}?return=new`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Devolver todo' }).click()
+    const quantity = cell(page, 1, 'quantity')
+    await expect(quantity.locator('input')).toHaveValue('6.000.000')
+    const room = await quantity.evaluate((td) => {
+      const [field, most] = ['input', '[data-above]'].map((part) =>
+        td.querySelector(part)?.getBoundingClientRect(),
+      )
+      return (field?.top ?? 0) - (most?.bottom ?? Infinity)
+    })
+    expect(room, `${width} px`).toBeGreaterThan(-2)
+    const product = await cell(page, 1, 'product').boundingBox()
+    expect(product?.width, `${width} px`).toBeGreaterThan(110)
+  }
+})
+
 test('a figure of the home page stays in its cell, however large', async ({ page, request }) => {
   await largest(request)
   await signIn(page, 'user', '/dashboards/home')

@@ -32,11 +32,15 @@ export function roomOf(cell: Element): number {
 /** The characters of the largest quantity, 99.999.999.999,999: digits typed beyond it are none, and get no room. */
 const longest = 18
 
-/** The room that a cell needs for the digits that are typed in its field, beside what else stands in it. */
+/** The room that a cell needs for the digits that are typed in its field, and for what stands beside and above it. */
 export function typedRoomOf(cell: Element, field: HTMLInputElement): number {
   const digit = pixels(getComputedStyle(field).fontSize) * 0.62
-  const beside = widthOfAll([...cell.children].filter((each) => !each.contains(field)))
-  return Math.ceil(Math.min(field.value.length, longest) * digit + beside) + aroundIn(cell)
+  const others = [...cell.children].filter((each) => !each.contains(field))
+  const [above, beside] = [true, false].map((of) =>
+    widthOfAll(others.filter((each) => each.hasAttribute('data-above') === of)),
+  ) as [number, number]
+  const typed = Math.min(field.value.length, longest) * digit + beside
+  return Math.ceil(Math.max(typed, above)) + aroundIn(cell)
 }
 
 function aroundIn(cell: Element): number {

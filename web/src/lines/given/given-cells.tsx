@@ -3,6 +3,7 @@ import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import type { CellPartProps } from '../grid/sheet.ts'
 import type { Column, Line } from '../line.ts'
+import { classes } from '../../kit/classes.ts'
 import { LotText } from './LotText.tsx'
 import textStyles from '../../kit/text.module.css'
 import styles from './given-lines.module.css'
@@ -20,13 +21,18 @@ function LotCell({ line: { lot, expiresOn } }: CellPartProps) {
   )
 }
 
-/** The typed quantity, beside how much is left. */
+/** Whether a quantity is so long that how much is left stands above it. */
+const isLong = (quantity: string) => quantity.length > '99.999'.length
+
+/** The typed quantity, beside how much is left, or below it. */
 function QuantityCell({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
+  const most = formatQuantity(line.most, locale)
+  const above = isLong(most)
   return (
     <>
-      <span className={styles.most}>
-        {t('purchaseReturn.form.most', { quantity: formatQuantity(line.most, locale) })}
+      <span className={classes(styles.most, above && styles.above)} data-above={above || undefined}>
+        {t('purchaseReturn.form.most', { quantity: most })}
       </span>
       {!editing && <bdi dir="ltr">{text}</bdi>}
     </>

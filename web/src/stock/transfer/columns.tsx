@@ -47,6 +47,8 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
         label: t('stock.field.value'),
         kind: 'money',
         sort: 'value',
+        // On a tablet the day comes before it.
+        from: 'sm',
         card: 'b',
         total: 'value',
         cell: ({ value }) => <Money of={value} />,
