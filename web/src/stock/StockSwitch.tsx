@@ -3,7 +3,7 @@ import { addDays } from '@trastienda/contract/calendar'
 import { type StockLevel, stockLevel } from '@trastienda/contract/stock'
 import { CalendarClock, Hourglass } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDayLong } from '@trastienda/words/format'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
@@ -64,7 +64,7 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
             })),
           ]}
         >
-          {within === null ? t('stock.list.anyExpiry') : t('stock.list.within', { days: within })}
+          {within === null ? t('stock.list.expiry') : t('stock.list.within', { days: within })}
         </Menu>
       )}
       <Button
@@ -75,7 +75,7 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
         expanded={open}
         onPress={() => setOpen(true)}
       >
-        {on === null ? t('stock.list.now') : t('stock.list.asOf', { day: formatDayLong(on, locale) })}
+        {on === null ? t('stock.list.now') : t('stock.list.asOf', { day: formatDay(on, locale, today()) })}
       </Button>
       <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('stock.list.pastDay')}>
         <div className={styles.stockDay}>

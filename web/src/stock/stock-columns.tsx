@@ -125,8 +125,8 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         width: 168,
         sort: 'expiresOn',
         card: 'd',
-        // A card has room for it; a narrow table of lots has none.
-        ...(by === 'lot' && !cards && { from: 'md' as const }),
+        // A card has room for it; in a narrow table of lots it comes before the value.
+        ...(by === 'lot' && !cards && { from: 'sm' as const }),
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
       },
       {
@@ -161,6 +161,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         label: t('label.value'),
         kind: 'money',
         sort: 'value',
+        ...(by === 'lot' && !cards && { from: 'sm' as const }),
         total: 'value',
         sumOpens: sumOpens(stockSumsOf.value),
         cell: ({ value }) => <Money of={value} />,

@@ -23,8 +23,7 @@ export const stock = {
     backToNow: 'Back to today',
     expiry: 'Expiry',
     anyExpiry: 'Any expiry',
-    within:
-      '{days, plural, =0 {Expired or expires today} one {Expires within # day} other {Expires within # days}}',
+    within: '{days, plural, =0 {Expired or today} one {Within # day} other {Within # days}}',
     reserved: 'Reserved',
     inTransit: 'In transit',
     free: 'Unreserved',

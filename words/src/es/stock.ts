@@ -21,7 +21,7 @@ export const stock = {
     backToNow: 'Volver a hoy',
     expiry: 'Vencimiento',
     anyExpiry: 'Cualquier vencimiento',
-    within: '{days, plural, =0 {Vencido o vence hoy} one {Vence en # día} other {Vence en # días o menos}}',
+    within: '{days, plural, =0 {Vencido u hoy} one {Hasta # día} other {Hasta # días}}',
     reserved: 'Apartado',
     inTransit: 'En tránsito',
     free: 'Libre',

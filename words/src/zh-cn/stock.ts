@@ -23,7 +23,7 @@ export const stock = {
     backToNow: '回到今天',
     expiry: '有效期',
     anyExpiry: '全部有效期',
-    within: '{days, plural, =0 {已过期或今天到期} other {# 天内到期}}',
+    within: '{days, plural, =0 {已过期或今天} other {# 天内}}',
     reserved: '已预留',
     inTransit: '在途',
     free: '未预留',
