@@ -152,7 +152,7 @@ test('in a return of millions the product keeps its room, and what is left stand
     const quantity = cell(page, 1, 'quantity')
     await expect(quantity.locator('input')).toHaveValue('6.000.000')
     const room = await quantity.evaluate((td) => {
-      const [field, most] = ['input', '[data-above]'].map((part) =>
+      const [field, most] = ['input', '[data-own-line]'].map((part) =>
         td.querySelector(part)?.getBoundingClientRect(),
       )
       return (field?.top ?? 0) - (most?.bottom ?? Infinity)
@@ -202,4 +202,47 @@ test('digits beyond any quantity take no room from the product', async ({ page }
   await expect(cell(page, 1, 'quantity').locator('input')).toHaveValue(/^\d{60}$/)
   const product = await page.locator('[role=grid] th[data-column=product]').boundingBox()
   expect(product?.width).toBeGreaterThan(120)
+})
+
+test('a mistyped cost or quantity takes no room from the product, and none once it is corrected', async ({
+  page,
+  request,
+}) => {
+  const { goods } = await largest(request)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/purchase/add')
+  await cell(page, 1, 'product').click()
+  await page.keyboard.type(goods.products[0]?.code ?? '', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'product')).toContainText(goods.products[0]?.name ?? '')
+  const heads = () =>
+    page
+      .locator('[role=grid] thead th')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+  const type = async (column: string, text: string) => {
+    await cell(page, 1, column).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+    await cell(page, 2, 'product').click()
+  }
+  await type('quantity', '2')
+  await type('cost', '1500')
+  await expect.poll(heads).toHaveLength(8)
+  // The grid is measured again while the keys rest.
+  await page.waitForTimeout(400)
+  const before = await heads()
+  for (const [column, wrong, right] of [
+    ['cost', '999999999', '1500'],
+    ['quantity', '-3', '2'],
+    ['quantity', '0', '2'],
+  ] as const) {
+    await type(column, wrong)
+    await page.waitForTimeout(400)
+    const product = await page.locator('[role=grid] th[data-column=product]').boundingBox()
+    expect(product?.width, wrong).toBeGreaterThan(160)
+    const line = await page.locator('tr[aria-rowindex="2"]').boundingBox()
+    expect(line?.height, wrong).toBeLessThan(90)
+    await type(column, right)
+    await expect.poll(heads, { message: `${column} ${right}` }).toEqual(before)
+  }
 })

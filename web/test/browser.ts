@@ -56,6 +56,25 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
   this.scrollTop = to.top ?? this.scrollTop
   setTimeout(() => this.dispatchEvent(new Event('scroll')))
 }
+/** Between two keys of a person who types quickly, milliseconds. */
+const typingPause = 60
+const stamps = new WeakMap<Event, number>()
+let lastKey = 0
+const original = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+// Tests type as people do: a scanner is told by its pace, and that of a test depends on the machine. `scan` of form.ts
+// sends a code as a scanner does.
+Object.defineProperty(Event.prototype, 'timeStamp', {
+  configurable: true,
+  get(this: Event): number {
+    const now = original?.get?.call(this) as number
+    if (this.type !== 'keydown') return now
+    const known = stamps.get(this)
+    if (known !== undefined) return known
+    lastKey = Math.max(now, lastKey + typingPause)
+    stamps.set(this, lastKey)
+    return lastKey
+  },
+})
 // The next frame comes at once: nothing is drawn, and on a busy machine a list that closes in between loses the focus.
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())))
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)

@@ -3,7 +3,8 @@ import { type Column, type FigureWidths, isFigure, least, widthOf } from './colu
 /** Between two sums, which have no lines beside them. */
 const gap = 16
 
-const pixels = (length: string) => Number.parseFloat(length) || 0
+/** A length of a computed style. */
+export const pixels = (length: string) => Number.parseFloat(length) || 0
 
 /** The width of elements beside each other, with what keeps them apart from others. */
 function widthOfAll(elements: Iterable<Element>): number {
@@ -24,26 +25,13 @@ function contentWidth(cell: Element): number {
 }
 
 /** The room that a cell needs for its figure; zero for one without. */
-export function roomOf(cell: Element): number {
+function roomOf(cell: Element): number {
   const width = contentWidth(cell)
   return width === 0 ? 0 : width + aroundIn(cell)
 }
 
-/** The characters of the largest quantity, 99.999.999.999,999: digits typed beyond it are none, and get no room. */
-const longest = 18
-
-/** The room that a cell needs for the digits that are typed in its field, and for what stands beside and above it. */
-export function typedRoomOf(cell: Element, field: HTMLInputElement): number {
-  const digit = pixels(getComputedStyle(field).fontSize) * 0.62
-  const others = [...cell.children].filter((each) => !each.contains(field))
-  const [above, beside] = [true, false].map((of) =>
-    widthOfAll(others.filter((each) => each.hasAttribute('data-above') === of)),
-  ) as [number, number]
-  const typed = Math.min(field.value.length, longest) * digit + beside
-  return Math.ceil(Math.max(typed, above)) + aroundIn(cell)
-}
-
-function aroundIn(cell: Element): number {
+/** The padding and the borders at both sides of an element. */
+export function aroundIn(cell: Element): number {
   const { paddingInlineStart, paddingInlineEnd, borderInlineStartWidth, borderInlineEndWidth } =
     getComputedStyle(cell)
   const around = [paddingInlineStart, paddingInlineEnd, borderInlineStartWidth, borderInlineEndWidth]

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { scan } from '../../../test/form.ts'
 import { visit } from '../../../test/page.tsx'
 import { useTakesScans } from '../../kit/use-stray-scan.ts'
 import { Finder } from './Finder.tsx'
@@ -51,18 +52,11 @@ function held() {
   return { waiting, answers }
 }
 
-/** As a hand scanner types: one event after the other, and Enter. */
-async function scan(text: string): Promise<void> {
-  await act(async () => {
-    for (const key of [...text, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
-  })
-}
-
 test('a code scanned in a list opens its product, and presses no row', async () => {
   const { waiting, answers } = held()
   const { hands, address } = await visit(List, { answers })
   await hands.click(await screen.findByRole('button', { name: 'Fila abierta 0' }))
-  await scan(code)
+  await scan(hands, code)
   await waitFor(() => expect(waiting.map(({ q }) => q)).toEqual([code]))
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe(code)
   waiting[0]?.reply([hit(3, 'Leche entera 1 L')])
@@ -87,9 +81,9 @@ test('Enter waits for the results of what was typed, and never takes one of what
 
 test('a code that nothing has stays in the palette, which says so', async () => {
   const { waiting, answers } = held()
-  const { address } = await visit(List, { answers })
+  const { hands, address } = await visit(List, { answers })
   await screen.findByRole('button', { name: 'Fila abierta 0' })
-  await scan(code)
+  await scan(hands, code)
   await waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.reply([])
   expect(await screen.findByText(/^Nada/)).toBeTruthy()
@@ -107,9 +101,9 @@ test('where the page takes scans itself the palette stays closed', async () => {
     )
   }
   const { waiting, answers } = held()
-  await visit(Form, { answers })
+  const { hands } = await visit(Form, { answers })
   await screen.findByRole('button', { name: 'Fila abierta 0' })
-  await scan(code)
+  await scan(hands, code)
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(waiting).toEqual([])
 })

@@ -22,7 +22,7 @@ function LotCell({ line: { lot, expiresOn } }: CellPartProps) {
 }
 
 /** Whether a quantity is so long that how much is left stands above it. */
-const isLong = (quantity: string) => quantity.length > '99.999'.length
+const isLong = (quantity: string) => quantity.length > '999'.length
 
 /** The typed quantity, beside how much is left, or below it. */
 function QuantityCell({ line, text, editing }: CellPartProps) {
@@ -31,7 +31,7 @@ function QuantityCell({ line, text, editing }: CellPartProps) {
   const above = isLong(most)
   return (
     <>
-      <span className={classes(styles.most, above && styles.above)} data-above={above || undefined}>
+      <span className={classes(styles.most, above && styles.above)} data-own-line={above ? '' : undefined}>
         {t('purchaseReturn.form.most', { quantity: most })}
       </span>
       {!editing && <bdi dir="ltr">{text}</bdi>}

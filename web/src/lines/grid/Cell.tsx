@@ -102,7 +102,12 @@ interface MarkProps extends CellProps {
 function Mark({ text, place, ...props }: MarkProps) {
   if (props.column !== 'cost' || isLong(text) !== (place === 'below')) return null
   const mark = <CostMark {...props} />
-  return place === 'below' ? <div>{mark}</div> : mark
+  if (place === 'beside') return mark
+  return (
+    <div className={styles.below} data-own-line="">
+      {mark}
+    </div>
+  )
 }
 
 /** How much the cost differs from the last one, or a note that the goods are free when a cost of zero was typed. */
