@@ -92,14 +92,14 @@ export const figure = z.enum([
 export type Figure = z.infer<typeof figure>
 
 /** The figures of which each row has the last day of a lot instead of the due day of a bill or order. */
-const figuresOfLots: readonly Figure[] = [
+const figuresOfLots = new Set<Figure>([
   'stockCost',
   'stockPrice',
   'stockExpired',
   'stockUsable',
   'lotsBrought',
-]
-export const isOfLots = (of: Figure): boolean => figuresOfLots.includes(of)
+])
+export const isOfLots = (of: Figure): boolean => figuresOfLots.has(of)
 
 const figureTotals = z.object({ amount: cop, quantity: quantity.nullable() })
 

@@ -119,7 +119,7 @@ interface ReturnDialogProps extends FormOf, ReturnOf {
 
 function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps) {
   const { t } = useText()
-  const form = useReturnForm(of)
+  const { form, draft } = useReturnForm(of)
   const again = useCarriedLines(form, given)
   const { lines, saved } = of
   const files = form.values.attachmentIds
@@ -153,6 +153,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
       own={own}
       problems={problems}
       nameOf={nameOf}
+      draft={draft}
       onClose={onClose}
     >
       {again && <StaleNote form={form} began={form.initial} again={again} />}

@@ -9,9 +9,10 @@ import { useMemo } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
+import { useReturnDraft, useStoredReturn } from '../lines/return/use-return-draft.tsx'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
-import { boundedDraft, draftOf, newValues, valuesOf } from './values.ts'
+import { boundedDraft, draftOf, newValues, type ReturnValues, valuesOf } from './values.ts'
 
 export interface FormOf {
   readonly purchaseId: number
@@ -22,13 +23,16 @@ export interface FormOf {
   readonly saved?: PurchaseReturn | undefined
 }
 
-/** The state of a return form, and how it is sent. */
+/** The state of a return form, how it is sent, and the draft of what is typed. */
 export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   const client = useQueryClient()
   const { offered, withOffer } = useOfferedReference(suggested)
+  const place = { kind: 'purchase_return', documentId: purchaseId, saved } as const
+  const stored = useStoredReturn<ReturnValues>(place)
   const schema = useMemo(() => boundedDraft(lines), [lines])
-  return useForm({
+  const form = useForm({
     schema,
+    key: stored?.key,
     initial: saved ? valuesOf(saved) : newValues(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
@@ -40,5 +44,6 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
       return stored
     },
   })
+  return { form, draft: useReturnDraft(form, place, stored) }
 }
-export type ReturnForm = ReturnType<typeof useReturnForm>
+export type ReturnForm = ReturnType<typeof useReturnForm>['form']

@@ -117,7 +117,7 @@ const cellNames = {
 
 function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onClose }: ReturnDialogProps) {
   const { t } = useText()
-  const form = useReturnForm({ saleId, lines, suggested, saved })
+  const { form, draft } = useReturnForm({ saleId, lines, suggested, saved })
   const again = useCarriedLines(form, given)
   const own = useReturnLines(form, lines)
   const keys = goodsBack(form.values, lines).map(goodsKey)
@@ -147,6 +147,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
       own={own}
       problems={problems}
       nameOf={nameOf}
+      draft={draft}
       onClose={onClose}
     >
       {again && <StaleNote form={form} began={form.initial} again={again} />}

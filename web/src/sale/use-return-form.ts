@@ -5,9 +5,16 @@ import { useMemo } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
+import { useReturnDraft, useStoredReturn } from '../lines/return/use-return-draft.tsx'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
-import { boundedReturn, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
+import {
+  boundedReturn,
+  newReturn,
+  returnDraftOf,
+  type ReturnValues,
+  returnValuesOf,
+} from './return-values.ts'
 
 interface FormOf {
   readonly saleId: number
@@ -18,13 +25,16 @@ interface FormOf {
   readonly saved?: SaleReturn | undefined
 }
 
-/** The state of a customer return form, and how it is sent. */
+/** The state of a customer return form, how it is sent, and the draft of what is typed. */
 export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
   const client = useQueryClient()
   const { offered, withOffer } = useOfferedReference(suggested)
+  const place = { kind: 'sale_return', documentId: saleId, saved } as const
+  const stored = useStoredReturn<ReturnValues>(place)
   const schema = useMemo(() => boundedReturn(lines), [lines])
-  return useForm({
+  const form = useForm({
     schema,
+    key: stored?.key,
     initial: saved ? returnValuesOf(saved) : newReturn(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
@@ -36,5 +46,6 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
       return stored
     },
   })
+  return { form, draft: useReturnDraft(form, place, stored) }
 }
-export type ReturnForm = ReturnType<typeof useReturnForm>
+export type ReturnForm = ReturnType<typeof useReturnForm>['form']

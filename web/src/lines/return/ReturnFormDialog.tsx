@@ -8,6 +8,7 @@ import { toastSuccess } from '../../kit/toast.ts'
 import type { Form } from '../../kit/use-form.ts'
 import type { OwnLines } from '../given/use-document-lines.ts'
 import { afterLines } from '../given/use-given-lines.ts'
+import type { KeptReturn } from './use-return-draft.tsx'
 
 interface ReturnFormDialogProps<Values, Saved> {
   /** The title of a new return. */
@@ -16,6 +17,7 @@ interface ReturnFormDialogProps<Values, Saved> {
   subtitle: string
   form: Form<Values, Saved>
   own: OwnLines
+  draft: KeptReturn
   /** The problems of the form, by the keys of the lines. */
   problems: FieldProblems
   /** The return that is changed; undefined for a new one. */
@@ -32,8 +34,11 @@ export function ReturnFormDialog<Values, Saved>({
   title,
   form,
   own,
+  draft,
   problems,
   saved,
+  onClose,
+  children,
   ...dialog
 }: ReturnFormDialogProps<Values, Saved>) {
   const { t } = useText()
@@ -45,7 +50,15 @@ export function ReturnFormDialog<Values, Saved>({
       form={{ ...afterLines(form, own), problems }}
       existing={saved?.approval === 'pending' && saved}
       save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
+      // It was saved, or is discarded.
+      onClose={() => {
+        draft.drop()
+        onClose()
+      }}
       onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
-    />
+    >
+      {draft.note}
+      {children}
+    </FormDialog>
   )
 }

@@ -22,7 +22,7 @@ import { CountDesk } from './CountDesk.tsx'
 import { CountReview } from './CountReview.tsx'
 import { CountScan } from './CountScan.tsx'
 import type { CountMode } from './hand.ts'
-import { useCounting } from './use-counting.ts'
+import { type CountingWork, useCounting } from './use-counting.ts'
 import { useCounted } from './use-counted.ts'
 import { UnsentNote } from './UnsentNote.tsx'
 import { classes } from '../../kit/classes.ts'
@@ -39,6 +39,13 @@ const isPressed = ({ target }: KeyboardEvent) =>
 /** Without a camera a code is typed or read by a hand scanner. */
 const toFind = () => document.querySelector<HTMLInputElement>('[data-part="count-find"] input')?.focus()
 
+/** Asks before the page is left while something is typed that is not counted. */
+function useTypedGuard({ typed, hand }: CountingWork, unsent: boolean) {
+  const { isAuthenticated } = useAuth()
+  const what = typed ?? (unsent ? hand?.product.name : undefined)
+  return useLeaveGuard(what !== undefined && isAuthenticated, { describe: what })
+}
+
 /** Counting at the shelf with one hand, without the expected quantities: each scan counts. */
 export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
@@ -52,9 +59,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
   const [unsent, setUnsent] = useState(false)
-  const typed = work.typed ?? (unsent ? work.hand?.product.name : undefined)
-  const { isAuthenticated } = useAuth()
-  const guard = useLeaveGuard(typed !== undefined && isAuthenticated, { describe: typed })
+  const guard = useTypedGuard(work, unsent)
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
   const desk = useMedia(`(pointer: fine) and ${from('lg')}`)
   useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
