@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { pixels } from '../../kit/figure-widths.ts'
 import { useDrawnFonts } from '../../kit/use-drawn-fonts.ts'
 import { useCards } from '../../kit/use-media.ts'
 import { type Measured, neededIn } from './figure-room.ts'
@@ -16,29 +17,41 @@ interface Known {
   /** The set of columns and fonts for which it was measured. */
   readonly of: string
   readonly measured: Measured
-  /** The room that each column has for its figures. */
+  /** The width of each column that has no more room than its own. */
+  readonly widths: Map<string, number>
+  /** The room that each column was given; 0 for its own width. */
   readonly rooms: Map<string, number>
 }
 
-/** Gives a column of figures its room. No column is narrower than its own width (`--room` in cells.module.css). */
-function setRoom(grid: HTMLTableElement, { rooms }: Known, id: string, room: number): void {
-  if (rooms.get(id) === room) return
-  rooms.set(id, room)
-  grid.querySelector<HTMLElement>(`col[data-column="${id}"]`)?.style.setProperty('--room', `${room}px`)
-}
+const nothingKnown = (of: string): Known => ({
+  of,
+  measured: new Map(),
+  widths: new Map(),
+  rooms: new Map(),
+})
 
-const stepped = (room: number) => Math.ceil(room / step) * step
+/** Gives a column the room that its figures need; less than its own width changes nothing (`--room` in the stylesheet). */
+function setRoom(grid: HTMLTableElement, { rooms, widths }: Known, id: string, needed: number): void {
+  const column = grid.querySelector<HTMLElement>(`col[data-column="${id}"]`)
+  if (!column) return
+  const given = rooms.get(id) ?? 0
+  if (given === 0) widths.set(id, pixels(getComputedStyle(column).inlineSize))
+  const room = needed <= (widths.get(id) ?? 0) ? 0 : Math.ceil(needed / step) * step
+  if (room === given) return
+  rooms.set(id, room)
+  column.style.setProperty('--room', `${room}px`)
+}
 
 /** Widens the columns for what is new in some lines. */
 function widen(grid: HTMLTableElement, known: Known, part: Element): void {
-  for (const [id, room] of neededIn(part, cells, known.measured))
-    if (room > (known.rooms.get(id) ?? 0)) setRoom(grid, known, id, stepped(room))
+  for (const [id, needed] of neededIn(part, cells, known.measured))
+    if (needed > (known.rooms.get(id) ?? 0)) setRoom(grid, known, id, needed)
 }
 
 /** Gives the columns the room that all lines need: a figure that was corrected takes none any more. */
 function fit(grid: HTMLTableElement, known: Known): void {
   const needed = neededIn(grid, cells, known.measured)
-  for (const id of figures) setRoom(grid, known, id, stepped(needed.get(id) ?? 0))
+  for (const id of figures) setRoom(grid, known, id, needed.get(id) ?? 0)
 }
 
 /**
@@ -51,10 +64,10 @@ export function useFigureColumns(table: RefObject<HTMLTableElement | null>, layo
   const cards = useCards()
   const fonts = useDrawnFonts()
   const of = `${layout} ${fonts}`
-  const known = useRef<Known>({ of: '', measured: new Map(), rooms: new Map() })
+  const known = useRef<Known>(nothingKnown(''))
   useLayoutEffect(() => {
     if (!table.current || cards || known.current.of === of) return
-    known.current = { of, measured: new Map(), rooms: new Map() }
+    known.current = nothingKnown(of)
     fit(table.current, known.current)
   })
   useEffect(() => {
