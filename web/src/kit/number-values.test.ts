@@ -2,7 +2,15 @@ import { unscaled } from '@trastienda/contract/decimal'
 import { centavos } from '@trastienda/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
+import {
+  readCop,
+  readDecimal,
+  readInteger,
+  readShare,
+  writeCop,
+  writeDecimal,
+  writeInteger,
+} from './number-values.ts'
 import { looksGrouped } from './parse-number.ts'
 
 test.each([
@@ -111,4 +119,37 @@ test('a decimal with too many places is written unchanged, not rounded to an acc
   expect(writeDecimal('0.12345678', 'es-CO', 'cost')).toBe('0,12345678')
   expect(writeDecimal('1.2000', 'es-CO', 'quantity')).toBe('1,2')
   expect(writeDecimal('1.0000000', 'es-CO', 'cost')).toBe('1')
+})
+
+test.each([
+  ['10%', 'es-CO', 100_000_00],
+  [' 12,5 % ', 'es-CO', 125_000_00],
+  ['0,01 %', 'es-CO', 100_00],
+  ['100 %', 'es-CO', 1_000_000_00],
+  ['12.5%', 'en-US', 125_000_00],
+  ['٪١٠', 'ar-u-nu-latn', 100_000_00],
+  ['10％', 'zh-CN', 100_000_00],
+  ['10', 'es-CO', undefined],
+  ['%', 'es-CO', undefined],
+  ['diez %', 'es-CO', undefined],
+  ['0,005 %', 'es-CO', undefined],
+] as const)('%j of a million in %s is %s centavos', (text, locale, amount) => {
+  expect(readShare(text, centavos(1_000_000_00), locale)).toBe(amount)
+})
+
+test('a share is never more than a centavo from the exact one, and all of an amount is the amount', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9_999_999_999_999 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (of, hundredths) => {
+        const text = `${unscaled(BigInt(hundredths), 2)}%`
+        const share = readShare(text, centavos(of), 'en-US')
+        const twice = 2n * 10_000n * BigInt(share ?? -1)
+        const exact = 2n * BigInt(of) * BigInt(hundredths)
+        expect(twice - exact <= 10_000n && exact - twice <= 10_000n).toBe(true)
+        if (hundredths === 10_000) expect(share).toBe(of)
+      },
+    ),
+  )
 })

@@ -1,4 +1,4 @@
-import { scaled } from '@trastienda/contract/decimal'
+import { divideRounded, scaled } from '@trastienda/contract/decimal'
 import { type Cop, centavos, costPlaces, quantityPlaces } from '@trastienda/contract/money'
 import { formatCop, formatCost, formatDecimal, formatQuantity } from '@trastienda/words/format'
 import { parseDecimal } from './parse-number.ts'
@@ -18,6 +18,22 @@ export function readCop(text: string, locale: string): Cop | null {
     return centavos(scaled(decimal, 2))
   } catch {
     return unreadable
+  }
+}
+
+/**
+ * A typed percentage of an amount, such as `12,5 %`, as centavos, rounded half up; undefined for text that is none or has
+ * more than two decimals.
+ */
+export function readShare(text: string, of: Cop, locale: string): Cop | undefined {
+  // Arabic may write the sign first.
+  const share = /^[%٪％](.+)$|^(.+)[%٪％]$/u.exec(text.trim())
+  const percent = share && parseDecimal(share[1] ?? share[2] ?? '', locale, 2)
+  if (percent === null) return undefined
+  try {
+    return centavos(divideRounded(scaled(percent, 2) * BigInt(of), 10_000n))
+  } catch {
+    return undefined
   }
 }
 

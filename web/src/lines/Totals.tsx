@@ -8,7 +8,7 @@ import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { boxClass } from '../kit/Field.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { readCop, writeCop } from '../kit/number-values.ts'
+import { readCop, readShare, writeCop } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useTyped } from '../kit/use-typed.ts'
 import { filled, type Line } from './line.ts'
@@ -60,7 +60,7 @@ export function Totals({ amounts, charges, ...props }: TotalsProps) {
         <Money of={amounts.subtotal} />
       </span>
       {charges.map((charge) => (
-        <Charge key={charge.name} {...charge} />
+        <Charge key={charge.name} {...charge} subtotal={amounts.subtotal} />
       ))}
       <Total of={amounts.grandTotal} label={t('label.total')} />
     </div>
@@ -96,13 +96,16 @@ function leadOn(from: HTMLElement): boolean {
   return next !== undefined
 }
 
-function Charge({ name, label, sign, value, problem, onChange, onBlur }: ChargeField) {
+/** An amount in pesos; a discount may also be typed as a percentage of the subtotal, which becomes pesos. */
+function Charge(charge: ChargeField & { subtotal: Cop }) {
+  const { name, label, sign, value, problem, onChange, onBlur, subtotal } = charge
   const { t, locale } = useText()
   const id = useId()
   const { text, onText, settle } = useTyped(
     value,
     (amount) => writeCop(amount, locale),
-    (typed) => readCop(typed, locale),
+    (typed) =>
+      (name === 'discount' ? readShare(typed, subtotal, locale) : undefined) ?? readCop(typed, locale),
     onChange,
   )
   return (
