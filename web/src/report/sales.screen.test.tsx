@@ -155,5 +155,31 @@ test('a comparison with the period before is requested by its tick box or a key'
   expect(address()).toContain('compare=true')
   await hands.keyboard('v')
   await waitFor(() => expect(address()).not.toContain('compare'))
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Comparar/ }).checked).toBe(false)
+  const ticks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Comparar/ })
+  expect(ticks.map(({ checked }) => checked)).toEqual([false, false])
+})
+
+test('a month can be compared with the same days of the year before instead, and the choice is in the address', async () => {
+  const { hands, reportQueries, address } = await open((request) =>
+    answered(
+      stores.map((each) => ({ ...each, previous: 80_000 as never })),
+      request,
+      {
+        previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
+        before: { ...group(0, '', 160_000), documents: 5 },
+      },
+    ),
+  )
+  await table()
+  const year = Number(today().slice(0, 4)) - 1
+  const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Compara/ })
+  const [before, yearBefore] = ticks()
+  expect(yearBefore?.labels?.[0]?.textContent).toMatch(new RegExp(`^Comparar con .*${year}`))
+  if (before) await hands.click(before)
+  await waitFor(() => expect(reportQueries().at(-1)).toMatchObject({ compare: 'month' }))
+  const [, other] = ticks()
+  if (other) await hands.click(other)
+  await waitFor(() => expect(reportQueries().at(-1)).toMatchObject({ compare: 'year' }))
+  expect(address()).toContain('compare=year')
+  expect(ticks().map(({ checked }) => checked)).toEqual([false, true])
 })

@@ -124,39 +124,36 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
 /** What is counted: pending documents too, and beside the days those before. */
 function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'previous'>) {
   const { t, locale } = useText()
-  const { period, compares, pends, compare, pending, change } = address
-  const before = (compare ? previous : undefined) ?? address.before
+  const { period, compares, pends, compare, against, pending, change, befores } = address
   // Before everything up to a day there is nothing.
   const comparable = compares === true && period?.from !== beginning
-  const turn = (name: string, on: boolean) => change({ [name]: on ? 'true' : null, show: null }, 'push')
+  const turn = (name: string, to: string | null) => change({ [name]: to, show: null }, 'push')
   useShortcut(
     'v',
-    () => turn('compare', !compare),
+    () => turn('compare', compare ? null : 'true'),
     comparable ? { label: t('report.compare.label') } : { active: false },
   )
   if (!comparable && pends !== true) return null
   return (
     <div className={classes(textStyles.row, styles.ticks)}>
-      {comparable && (
-        <CheckField
-          label={
-            before
-              ? t(compare ? 'report.compare.with' : 'report.compare.ask', {
-                  period: periodWords(before, locale, today()),
-                })
-              : t('report.compare.label')
-          }
-          name="compare"
-          value={compare}
-          onChange={(on) => turn('compare', on)}
-        />
-      )}
+      {comparable &&
+        Object.entries(befores).map(([to, before]) => (
+          <CheckField
+            key={to}
+            label={t(against === to ? 'report.compare.with' : 'report.compare.ask', {
+              period: periodWords((against === to && previous) || before, locale, today()),
+            })}
+            name={`compare-${to}`}
+            value={against === to}
+            onChange={(on) => turn('compare', on ? to : null)}
+          />
+        ))}
       {pends && (
         <CheckField
           label={t('report.pending')}
           name="pending"
           value={pending}
-          onChange={(on) => turn('pending', on)}
+          onChange={(on) => turn('pending', on ? 'true' : null)}
         />
       )}
     </div>

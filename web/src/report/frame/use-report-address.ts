@@ -1,9 +1,10 @@
 import { type Preset, presetStretch } from '@trastienda/contract/report-period'
-import { type Period, periodBefore } from '@trastienda/contract/report.rules'
+import type { Period } from '@trastienda/contract/report.rules'
 import { useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { type FilterCodes, filterQuery, type FilterSpec, meantCodes } from '../../kit/filter-code.ts'
 import { today } from '../../kit/today.ts'
+import { comparedWith } from './compared.ts'
 import { codeDays, presetOf } from './period.ts'
 
 export interface ReportTraits {
@@ -36,16 +37,20 @@ export function useReportAddress({
   )
   const period: Period | null = usual === null ? null : codeDays(code, usual, now)
   const preset = usual === null ? undefined : presetOf(code, usual)
-  const stretch = preset && presetStretch(preset)
+  const { befores, against, compare } = comparedWith(
+    compares === true ? params.get('compare') : null,
+    period,
+    preset && presetStretch(preset),
+  )
   const flags = {
-    compare: compares === true && params.get('compare') === 'true',
+    compare: compare !== undefined,
     pending: pends === true && params.get('pending') === 'true',
   }
   const q = searches === true ? (params.get('q') ?? '') : ''
   const query: Record<string, string> = {
     ...period,
     ...filterQuery(filters, codes, now),
-    ...(flags.compare && { compare: stretch ?? 'true' }),
+    ...(compare !== undefined && { compare }),
     ...(flags.pending && { pending: 'true' }),
     ...(q !== '' && { q }),
   }
@@ -56,8 +61,10 @@ export function useReportAddress({
     usual,
     code,
     period,
-    /** The days that it is or would be compared with; null for a report of today. */
-    before: period && periodBefore(period, stretch),
+    /** What it is compared with: the period before (`true`), or the same days of the year before. */
+    against,
+    /** The days that it can be compared with; none for a report of today. */
+    befores,
     codes,
     ...flags,
     q,
