@@ -125,6 +125,12 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
 function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'previous'>) {
   const { t, locale } = useText()
   const { period, compares, pends, compare, against, pending, change, befores } = address
+  // The same days of another year are named by it, until they are what is compared with.
+  const daysWords = (days: Period) => {
+    const year = days.from.slice(0, 4)
+    const isYear = days === befores.year && days.to.startsWith(year)
+    return isYear ? year : periodWords(days, locale, today())
+  }
   // Before everything up to a day there is nothing.
   const comparable = compares === true && period?.from !== beginning
   const turn = (name: string, to: string | null) => change({ [name]: to, show: null }, 'push')
@@ -141,7 +147,7 @@ function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'prev
           <CheckField
             key={to}
             label={t(against === to ? 'report.compare.with' : 'report.compare.ask', {
-              period: periodWords((against === to && previous) || before, locale, today()),
+              period: daysWords((against === to && previous) || before),
             })}
             name={`compare-${to}`}
             value={against === to}
