@@ -90,6 +90,7 @@ export function HoursForm({ site }: { site: SiteState }) {
             key={at}
             at={at}
             window={window}
+            windows={valid}
             problemOf={form.problemOf}
             onChange={(changed) => change(windows.with(at, changed))}
             onRemove={() => change(windows.toSpliced(at, 1))}
