@@ -20,7 +20,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
-import { useForm } from '../kit/use-form.ts'
+import { type Form as FormOf, useForm } from '../kit/use-form.ts'
 import { CityField } from '../pick/CityField.tsx'
 import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
@@ -137,18 +137,7 @@ function Form({ company, onClose, again }: FormProps) {
         {company && closes !== null && isDay(closes) && closes > (closingDate ?? '') && (
           <Note kind="info">{t('company.closingPending', { day: noonOf(closes) })}</Note>
         )}
-        {!company && (
-          <div className={dialogStyles.twoColumns}>
-            <TextField
-              label={t('company.firstStore')}
-              hint={t('company.firstStoreHint')}
-              required
-              maxLength={120}
-              {...form.field('storeName')}
-            />
-            <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
-          </div>
-        )}
+        {!company && <FirstStore form={form} />}
         <QuantityField
           label={t('label.overReceipt')}
           hint={t('company.overReceiptHint')}
@@ -162,5 +151,22 @@ function Form({ company, onClose, again }: FormProps) {
       </FormDialog>
       {question}
     </>
+  )
+}
+
+/** A new company begins with a store. */
+function FirstStore({ form }: { form: Pick<FormOf<Values>, 'field'> }) {
+  const { t } = useText()
+  return (
+    <div className={dialogStyles.twoColumns}>
+      <TextField
+        label={t('company.firstStore')}
+        hint={t('company.firstStoreHint')}
+        required
+        maxLength={120}
+        {...form.field('storeName')}
+      />
+      <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
+    </div>
   )
 }
