@@ -134,9 +134,7 @@ function Form({ company, onClose, again }: FormProps) {
             {...form.field('closingDate')}
           />
         </div>
-        {company && closes !== null && isDay(closes) && closes > (closingDate ?? '') && (
-          <Note kind="info">{t('company.closingPending', { day: noonOf(closes) })}</Note>
-        )}
+        {company && <ClosingNote was={closingDate} next={closes} />}
         {!company && <FirstStore form={form} />}
         <QuantityField
           label={t('label.overReceipt')}
@@ -169,4 +167,12 @@ function FirstStore({ form }: { form: Pick<FormOf<Values>, 'field'> }) {
       <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
     </div>
   )
+}
+
+/** What a later closing date does to documents that are pending; nothing while it stays. */
+function ClosingNote({ was, next }: { was: Day | null; next: Day | null }) {
+  const { t } = useText()
+  // A day that is still being typed is not one.
+  if (next === null || !isDay(next) || next <= (was ?? '')) return null
+  return <Note kind="info">{t('company.closingPending', { day: noonOf(next) })}</Note>
 }
