@@ -141,7 +141,7 @@ test('a file that is too large, or not of the type of its name, is refused with 
   await expect(refusal(page)).toContainText('Ese tipo de archivo no se acepta')
   await attach(page, { name: 'vacia.pdf', bytes: Buffer.alloc(0) })
   await expect(refusal(page)).toContainText('vacia.pdf')
-  await expect(refusal(page)).toContainText('Ese tipo de archivo no se acepta')
+  await expect(refusal(page)).toContainText('Ese archivo está vacío')
   await expect(page.getByRole('group', { name: 'Adjuntos' })).toHaveCount(0)
 
   await attach(page, { name: 'justa.pdf', bytes: padded(attachmentMaxBytes) })

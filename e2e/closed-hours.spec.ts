@@ -26,7 +26,7 @@ async function setHours(page: Page, start: string, end: string): Promise<void> {
   for (const remove of await page.getByRole('button', { name: /^Quitar/ }).all()) await remove.click()
   await page.getByRole('button', { name: 'Agregar horario' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Desde')).toBeFocused()
+  await expect(page.getByLabel('No entra desde')).toBeFocused()
   await page.keyboard.type(start)
   await page.keyboard.press('Tab')
   await page.keyboard.type(end)
@@ -58,7 +58,7 @@ test('hours are typed, drawn and described; a secretary is warned, locked out wi
   await page.getByLabel('Desde').fill('20')
   await page.getByLabel('Hasta').fill('630')
   await add.click()
-  await expect(page.getByText('Pasa la medianoche.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Pasa la medianoche. Entra de nuevo a las 06:31')).toBeVisible()
   await page.getByLabel('Desde').nth(1).fill('5')
   await page.getByLabel('Hasta').nth(1).fill('25')
   await page.keyboard.press('Control+s')
@@ -89,6 +89,9 @@ test('hours are typed, drawn and described; a secretary is warned, locked out wi
   await setHours(page, clockIn(-2), clockIn(5))
   await expect(hers).toHaveURL(/\/login/, { timeout: 20_000 })
   await expect(hers.getByText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')).toBeVisible()
+  await expect(
+    hers.locator('form').getByText(/Fuera de tu horario: puedes entrar desde las \d/),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
   // The text describes the form before it is saved.

@@ -86,11 +86,15 @@ test('a blocked address replaces the page, in its language', async ({ page }) =>
     ['es', 'IP bloqueada'],
     ['en', 'IP blocked'],
   ] as const) {
+    await page.emulateMedia({ colorScheme: language === 'es' ? 'dark' : 'light' })
     await page.goto('/login')
     await say(page, language)
     await enter(page, person.username, person.password)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
     await expect(page.locator('input, button, script')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', language === 'es' ? 'dark' : 'light')
+    await page.getByRole('link', { name: language === 'es' ? 'Volver a entrar' : 'Back to sign in' }).click()
+    await expect(page.locator('input[name=username]')).toBeVisible()
   }
 })
 

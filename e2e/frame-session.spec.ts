@@ -18,15 +18,23 @@ test('a secretary in closed hours gets a message and cannot sign in', async ({ p
   // Refused by the server, with the text of each language.
   const answer = {
     status: 403,
-    json: { code: 'site_closed', message: 'The site is disabled, please try to login later.' },
+    json: {
+      code: 'site_closed',
+      message: 'The site is disabled, please try to login later.',
+      detail: { opensAt: '19:01' },
+    },
   }
   await page.route('**/api/auth/login', (route) => route.fulfill(answer))
   await page.route('**/api/site_setting/disable_time', (route) => route.fulfill(closedAllDay))
   await page.goto('/login')
-  await expect(page.getByText('Secretaría: sin acceso de')).toContainText('00:00–00:00')
+  await expect(page.getByText('Secretaría no puede entrar:')).toContainText('00:00–00:00')
   await enter(page, 'secretary')
   await expect(toast(page)).toHaveText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')
   await expect(page.locator('[data-part=login-alert]')).toBeEmpty()
+  // What the toast says passes; when she can get in again stays at the form.
+  await expect(page.locator('form').getByText('Fuera de tu horario')).toContainText(
+    'puedes entrar desde las 19:01',
+  )
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await enter(page, 'secretary')

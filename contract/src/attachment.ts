@@ -54,7 +54,7 @@ export const addAttachment = endpoint({
   summary: 'Stores a file; a document that is saved later names it',
   reply: attachment,
   carries: 'upload',
-  problems: ['attachment_too_large', 'attachment_kind', 'upload_limit'],
+  problems: ['attachment_too_large', 'attachment_empty', 'attachment_kind', 'upload_limit'],
 })
 
 export const attachmentFile = endpoint({

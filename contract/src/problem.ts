@@ -87,6 +87,7 @@ export const problems = {
   return_exceeded: [409, 'More is returned than was bought and is still there'],
   attachment_required: [422, 'At least one attachment is required'],
   attachment_too_large: [413, 'An attachment may be 4 MB at most'],
+  attachment_empty: [422, 'This file is empty'],
   attachment_kind: [422, 'This kind of file is not accepted'],
   attachment_limit: [422, 'A document takes 5 attachments at most'],
   image_kind: [422, 'This image cannot be read'],

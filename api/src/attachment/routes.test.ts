@@ -45,12 +45,16 @@ test.each([
   ['factura.pdf', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
   ['factura.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
   ['factura.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['vacia.pdf', Buffer.alloc(0)],
   ['factura.pdf', Buffer.from('#!/bin/sh\nrm -rf /')],
 ])('%s with content %# is refused, whatever its name', async (name, bytes) => {
   const reply = await upload(name, bytes)
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toMatchObject({ code: 'attachment_kind' })
+})
+
+test('an empty file is refused as such, whatever its name', async () => {
+  const reply = await upload('vacia.pdf', Buffer.alloc(0))
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { code: 'attachment_empty' }])
 })
 
 test('an electronic invoice in XML is accepted', async () => {

@@ -38,7 +38,7 @@ export const attachmentRoutes = [
   direct(addAttachment, async ({ who, db, now, request, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const file = await uploadedFile(request)
-    if (file.bytes.length === 0) throw new Problem('attachment_kind')
+    if (file.bytes.length === 0) throw new Problem('attachment_empty')
     const kind = await kindOf(file.bytes)
     const name = nameWithEnding(file.name, [kind, otherEndings[kind] ?? kind])
     await countStored(db, who, file.bytes.length, now)

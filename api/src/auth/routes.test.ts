@@ -68,10 +68,16 @@ describe('signing in', () => {
     const refused = await signIn('secretary')
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ message: 'The site is disabled, please try to login later.' })
-    expect((await secretary.get('/api/auth/user/profile')).json()).toMatchObject({ code: 'site_closed' })
+    expect(refused.json()).toMatchObject({ detail: { opensAt: '11:01' } })
+    expect((await secretary.get('/api/auth/user/profile')).json()).toMatchObject({
+      code: 'site_closed',
+      detail: { opensAt: '11:01' },
+    })
     expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
     const times = await shop.as('nobody').get('/api/site_setting/disable_time')
     expect(JSON.parse(times.json<{ data: string }>().data)).toEqual([{ start: '10:00', end: '11:00' }])
+    await shop.owner.query(`update company set disabled_windows = '[{"start":"00:00","end":"00:00"}]'`)
+    expect((await signIn('secretary')).json()).toMatchObject({ detail: { opensAt: null } })
     await shop.owner.query(`update company set disabled_windows = '[]'`)
   })
 })

@@ -1,16 +1,14 @@
 import { mayComeFrom } from '@trastienda/contract/address.rules'
 import { changePassword, login, logout, profile, sessionSeconds } from '@trastienda/contract/auth'
-import { timeOf } from '@trastienda/contract/calendar'
 import { isCommonPassword } from '@trastienda/contract/password.rules'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { heldMinutes } from '@trastienda/contract/second-factor'
-import { insideWindow } from '@trastienda/contract/site.rules'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { direct, type DirectCall, read } from '../http/route.ts'
 import { addressOf, refuseAddress } from '../http/address.ts'
-import { shutProblem } from '../http/closed.ts'
+import { requireOpenHours, shutProblem } from '../http/closed.ts'
 import { bindCookie, hashOf, tokenCookie } from '../http/session.ts'
 import { runWrite } from '../http/write.ts'
 import { endNoted, notingProof } from '../http/access-log.ts'
@@ -82,8 +80,7 @@ export const authRoutes = [
     // Revealed only after the right password: for others the account might as well not exist.
     if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.id, address, now)
     if (found.closed && found.role !== 'admin') throw shutProblem(found.closedCompany)
-    if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
-      throw new Problem('site_closed')
+    requireOpenHours(found, now)
     await forgetFailures(db, username, 'password', address)
     await deleteStaleSessions(db, found.id, now)
     await dropExpiredHeld(db, now)

@@ -8,6 +8,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { box-sizing: border-box; width: min(30rem, 100%); padding: 2rem; }
 header { font-weight: 600; margin: 0 0 2rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem; }
+a { color: inherit; }
 p { margin: 0 0 1rem; }
 dl { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid GrayText; border-radius: 8px; }
 dt { font-size: .875rem; }
@@ -44,7 +45,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The page for a forbidden address, in the person's language, and its headers. */
+/**
+ * The page for a forbidden address, in the person's language, and its headers. It has no links: the program makes one of what is
+ * marked `data-sign-in`.
+ */
 export function blockedPage(accepted: string, address: string) {
   const language = languageOf(accepted)
   const { dir } = languages[language]
@@ -65,6 +69,7 @@ export function blockedPage(accepted: string, address: string) {
 <p>${say('letter.blocked.text')}</p>
 <dl><dt>${say('ip.own.now')}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
 <p>${say('letter.blocked.ask')}</p>
+<p data-sign-in>${say('login.recover.back')}</p>
 </main>
 </body>
 </html>

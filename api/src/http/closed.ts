@@ -1,3 +1,5 @@
+import { timeOf } from '@trastienda/contract/calendar'
+import { type DisableWindow, insideWindow, opensAgain } from '@trastienda/contract/site.rules'
 import { z } from 'zod'
 import { literal } from '../db/sql.ts'
 import { Problem } from '@trastienda/contract/problem'
@@ -13,3 +15,13 @@ export const closedColumns = literal(`
 /** The refusal of a person to whom the site is closed; it names the company if only that is. */
 export const shutProblem = (company: string | null) =>
   new Problem('site_disabled', company === null ? {} : { detail: { company } })
+
+/** @throws Problem site_closed for a secretary within closed hours, with when the hours open again */
+export function requireOpenHours(
+  { role, windows }: { role: string; windows: readonly DisableWindow[] },
+  now: Date,
+): void {
+  const time = timeOf(now)
+  if (role === 'secretary' && insideWindow(windows, time))
+    throw new Problem('site_closed', { detail: { opensAt: opensAgain(windows, time) } })
+}

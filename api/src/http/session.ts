@@ -1,18 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { timeOf } from '@trastienda/contract/calendar'
 import { roles } from '@trastienda/contract/access'
 import { mayComeFrom } from '@trastienda/contract/address.rules'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { chosenSeparator } from '@trastienda/contract/my-settings'
 import { Problem } from '@trastienda/contract/problem'
-import { insideWindow } from '@trastienda/contract/site.rules'
 import { stepUpMinutes } from '@trastienda/contract/step-up'
 import { unattendedHeader } from '@trastienda/contract/unattended-header'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
-import { closedColumns, closedShape, shutProblem } from './closed.ts'
+import { closedColumns, closedShape, requireOpenHours, shutProblem } from './closed.ts'
 import { endNoted } from './access-log.ts'
 import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
@@ -136,7 +134,7 @@ function companyOf(found: z.infer<typeof sessionRow>, requested: number | null, 
     if (requested !== null && requested !== found.ownCompanyId) throw new Problem('forbidden')
   }
   if (found.companyId === null) throw new Problem('not_found')
-  if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
+  requireOpenHours(found, now)
   return found.companyId
 }
 

@@ -22,8 +22,9 @@ export function CodePart({ deletion, preview }: CodeProps) {
   const { t, lang } = useText()
   const [reason, setReason] = useState('')
   const reachable = preview.recipients.filter(({ email }) => email !== '')
-  const [sendTo, setSendTo] = useState<number | null>(reachable[0]?.id ?? null)
+  const [sendTo, setSendTo] = useState<number | null>((reachable[0] ?? preview.recipients[0])?.id ?? null)
   const [busy, setBusy] = useState(false)
+  const mute = preview.recipients.find(({ id, email }) => id === sendTo && email === '')
   const goes = preview.items.filter(({ block }) => block === null)
   const send = async () => {
     if (sendTo === null) return
@@ -71,6 +72,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
           label: name,
           detail: email || t('deletion.noEmail'),
         }))}
+        hint={mute ? t('deletion.noEmailHint', { name: mute.name }) : undefined}
         required
       />
       <Button

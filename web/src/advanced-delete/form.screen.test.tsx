@@ -116,3 +116,21 @@ test('one that ended meanwhile, elsewhere or by its time, is begun again all the
   await hands.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
   expect(await references()).toBeTruthy()
 })
+
+test('an administrator without an email is told of at the field, with where it is set', async () => {
+  const { hands } = await open(null, {
+    'POST /api/deletions/preview': () => ({
+      ...preview,
+      recipients: [{ id: 9, name: 'Marta Díaz', email: '' }],
+    }),
+  })
+  await hands.type(await references(), 'FE-12')
+  await hands.click(screen.getByRole('button', { name: 'Ver qué pasaría' }))
+  await hands.type(await screen.findByLabelText('Motivo'), pending.reason)
+  const field = screen.getByRole('button', { name: /Quién recibe el código/ })
+  expect(field.textContent).toContain('Marta Díaz')
+  const told = document.querySelector(`[id="${field.getAttribute('aria-describedby')?.split(' ').at(-1)}"]`)
+  expect(told?.textContent).toBe(
+    'Marta Díaz no tiene correo: pónselo en Usuarios para poder enviarle el código.',
+  )
+})

@@ -71,6 +71,14 @@ test('any other file over the limit is refused, and so is a photo that cannot be
   expect(sent).toEqual([])
 })
 
+test('an empty file is refused as empty, whatever its kind', async () => {
+  const { hands } = draw(<Pane />)
+  await hands.upload(chooser(), new File([], 'factura.pdf', { type: 'application/pdf' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Ese archivo está vacío')
+  expect(sent).toEqual([])
+})
+
 test('where fingers are, a photo can be taken; with a mouse there is no camera to ask', () => {
   const { redraw } = draw(<Pane />)
   expect(screen.queryByRole('button', { name: 'Tomar foto' })).toBeNull()

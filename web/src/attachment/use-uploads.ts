@@ -24,7 +24,7 @@ export interface Upload {
 export function refusedFile(file: Pick<File, 'size' | 'type'>, already: number): ProblemCode | null {
   if (already >= attachmentMaxCount) return 'attachment_limit'
   if (staysTooLarge(file)) return 'attachment_too_large'
-  return file.size === 0 ? 'attachment_kind' : null
+  return file.size === 0 ? 'attachment_empty' : null
 }
 
 /** Whether the same file may arrive later: its content was not judged, or there is room for it another day. */

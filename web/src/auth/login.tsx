@@ -2,6 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { ClosedHours } from './ClosedHours.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { ForgottenLink } from './ForgottenLink.tsx'
+import { OutsideHours } from './OutsideHours.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The sign-in page. */
@@ -9,7 +10,7 @@ export default function Login() {
   const { t } = useText()
   return (
     <EntryPage title={t('frame.error.signIn')}>
-      <SignInForm title={t('login.title')}>
+      <SignInForm title={t('login.title')} text={<OutsideHours />}>
         <ForgottenLink />
         <ClosedHours />
       </SignInForm>

@@ -7,10 +7,12 @@ import {
   type CompanyRow,
   getCompany,
 } from '@trastienda/contract/company'
-import { addDays, type Day } from '@trastienda/contract/calendar'
+import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
 import { normalTaxId } from '@trastienda/contract/tax-id'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
+import { noonOf } from '../kit/problem-text.ts'
+import { Note } from '../kit/Note.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
 import { QuantityField } from '../kit/NumberFields.tsx'
@@ -18,12 +20,13 @@ import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
-import { useForm } from '../kit/use-form.ts'
+import { type Form as FormOf, useForm } from '../kit/use-form.ts'
 import { CityField } from '../pick/CityField.tsx'
 import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
+import { useReopening } from './use-reopening.tsx'
 import dialogStyles from '../kit/dialog.module.css'
 
 interface CompanyDialogProps {
@@ -89,6 +92,8 @@ function Form({ company, onClose, again }: FormProps) {
         ? call(changeCompany, { params: { id: company.id }, version: company.version, body, key })
         : call(addCompany, { body: companyDraft.parse(body), key }),
   })
+  const closes = form.values.closingDate
+  const { form: asking, question } = useReopening(form, closingDate, closes)
   useCarried(form.set, again?.carried)
   const storedTaxId = normalTaxId(form.values.taxId)
   const saved = () => {
@@ -99,57 +104,75 @@ function Form({ company, onClose, again }: FormProps) {
     }
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t(company ? 'company.edit' : 'company.add')}
-      form={form}
-      existing={company && { kind: 'company', id: company.id }}
-      onSaved={saved}
-    >
-      {again && <StaleNote form={form} began={began} again={again} />}
-      <TextField label={t('label.name')} required autoFocus maxLength={120} {...form.field('name')} />
-      <div className={dialogStyles.twoColumns}>
-        <TextField
-          label={t('person.taxId')}
-          hint={
-            storedTaxId !== undefined && storedTaxId !== form.values.taxId
-              ? t('person.taxIdKept', { taxId: storedTaxId })
-              : t('person.taxIdHint')
-          }
-          code
-          required={false}
-          {...form.field('taxId')}
-        />
-        <DayField
-          label={t('company.closingDateLabel')}
-          hint={t('company.closingDateHint')}
-          required={false}
-          max={addDays(today(), -1)}
-          {...form.field('closingDate')}
-        />
-      </div>
-      {!company && (
+    <>
+      <FormDialog
+        onClose={onClose}
+        title={t(company ? 'company.edit' : 'company.add')}
+        form={asking}
+        existing={company && { kind: 'company', id: company.id }}
+        onSaved={saved}
+      >
+        {again && <StaleNote form={form} began={began} again={again} />}
+        <TextField label={t('label.name')} required autoFocus maxLength={120} {...form.field('name')} />
         <div className={dialogStyles.twoColumns}>
           <TextField
-            label={t('company.firstStore')}
-            hint={t('company.firstStoreHint')}
-            required
-            maxLength={120}
-            {...form.field('storeName')}
+            label={t('person.taxId')}
+            hint={
+              storedTaxId !== undefined && storedTaxId !== form.values.taxId
+                ? t('person.taxIdKept', { taxId: storedTaxId })
+                : t('person.taxIdHint')
+            }
+            code
+            required={false}
+            {...form.field('taxId')}
           />
-          <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
+          <DayField
+            label={t('company.closingDateLabel')}
+            hint={t('company.closingDateHint')}
+            required={false}
+            max={addDays(today(), -1)}
+            {...form.field('closingDate')}
+          />
         </div>
-      )}
-      <QuantityField
-        label={t('label.overReceipt')}
-        hint={t('company.overReceiptHint')}
-        {...form.field('overReceipt')}
-      />
-      <SwitchField
-        label={t('company.selfApprovalLabel')}
-        hint={t('company.selfApprovalHint')}
-        {...form.field('selfApproval')}
-      />
-    </FormDialog>
+        {company && <ClosingNote was={closingDate} next={closes} />}
+        {!company && <FirstStore form={form} />}
+        <QuantityField
+          label={t('label.overReceipt')}
+          hint={t('company.overReceiptHint')}
+          {...form.field('overReceipt')}
+        />
+        <SwitchField
+          label={t('company.selfApprovalLabel')}
+          hint={t('company.selfApprovalHint')}
+          {...form.field('selfApproval')}
+        />
+      </FormDialog>
+      {question}
+    </>
   )
+}
+
+/** A new company begins with a store. */
+function FirstStore({ form }: { form: Pick<FormOf<Values>, 'field'> }) {
+  const { t } = useText()
+  return (
+    <div className={dialogStyles.twoColumns}>
+      <TextField
+        label={t('company.firstStore')}
+        hint={t('company.firstStoreHint')}
+        required
+        maxLength={120}
+        {...form.field('storeName')}
+      />
+      <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
+    </div>
+  )
+}
+
+/** What a later closing date does to documents that are pending; nothing while it stays. */
+function ClosingNote({ was, next }: { was: Day | null; next: Day | null }) {
+  const { t } = useText()
+  // A day that is still being typed is not one.
+  if (next === null || !isDay(next) || next <= (was ?? '')) return null
+  return <Note kind="info">{t('company.closingPending', { day: noonOf(next) })}</Note>
 }

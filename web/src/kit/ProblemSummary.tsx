@@ -38,6 +38,15 @@ function placesAround(box: Element | null): Record<string, Place> {
   return Object.fromEntries(found)
 }
 
+const rootOf = (path: string) => path.split('.')[0]
+
+/** The position of the field of a path. Several lines of one field have that of the field, which names only one of them. */
+function placeOf(path: string, places: Record<string, Place>): number {
+  const kin = () =>
+    Object.entries(places).flatMap(([other, { at }]) => (rootOf(other) === rootOf(path) ? [at] : []))
+  return places[path]?.at ?? Math.min(...kin(), Number.MAX_SAFE_INTEGER)
+}
+
 /**
  * What has to be corrected in a refused form, in the order of its fields, each with a link. After a refusal the
  * focus moves to the first of them, or to this list when none of the fields is visible.
@@ -66,12 +75,16 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   }, [attempts])
 
   if (!visible) return null
-  const place = (path: string) => places[path]?.at ?? Number.MAX_SAFE_INTEGER
+  const place = (path: string) => placeOf(path, places)
   const sorted = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
-  const focus = (path: string) =>
-    controlsAround(box.current)
-      .find(({ dataset }) => dataset['field'] === path)
-      ?.focus()
+  const focus = (path: string) => {
+    const controls = controlsAround(box.current)
+    const named = ({ dataset }: HTMLElement) => dataset['field'] ?? ''
+    const control =
+      controls.find((each) => named(each) === path) ??
+      controls.find((each) => rootOf(named(each)) === rootOf(path))
+    control?.focus()
+  }
   return (
     <div
       ref={box}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { LengthLimit } from './LengthLimit.tsx'
 import styles from './field.module.css'
 
 interface TextFieldProps extends FieldProps<string> {
@@ -31,22 +32,25 @@ export function TextField({
   return (
     <Field {...props}>
       {(control) => (
-        <div className={boxClass(props.problem)}>
-          {icon && <Icon of={icon} small />}
-          <input
-            {...control}
-            type={type}
-            value={value}
-            autoComplete={autoComplete}
-            inputMode={props.inputMode}
-            maxLength={props.maxLength}
-            placeholder={props.placeholder}
-            dir={code ? 'ltr' : 'auto'}
-            spellCheck={code ? false : undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {end}
-        </div>
+        <>
+          <div className={boxClass(props.problem)}>
+            {icon && <Icon of={icon} small />}
+            <input
+              {...control}
+              type={type}
+              value={value}
+              autoComplete={autoComplete}
+              inputMode={props.inputMode}
+              maxLength={props.maxLength}
+              placeholder={props.placeholder}
+              dir={code ? 'ltr' : 'auto'}
+              spellCheck={code ? false : undefined}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {end}
+          </div>
+          <LengthLimit value={value} maxLength={props.maxLength} />
+        </>
       )}
     </Field>
   )
@@ -63,17 +67,20 @@ export function TextArea({ value, onChange, rows = 3, maxLength, placeholder, ..
   return (
     <Field {...props}>
       {(control) => (
-        <div className={boxClass(props.problem, styles.area)}>
-          <textarea
-            {...control}
-            value={value}
-            rows={rows}
-            maxLength={maxLength}
-            placeholder={placeholder}
-            dir="auto"
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
+        <>
+          <div className={boxClass(props.problem, styles.area)}>
+            <textarea
+              {...control}
+              value={value}
+              rows={rows}
+              maxLength={maxLength}
+              placeholder={placeholder}
+              dir="auto"
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </div>
+          <LengthLimit value={value} maxLength={maxLength} />
+        </>
       )}
     </Field>
   )

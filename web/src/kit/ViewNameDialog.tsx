@@ -1,23 +1,33 @@
 import { textInput } from '@trastienda/contract/text'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
-const named = z.strictObject({ name: textInput(60) })
+/** The name, which no other tab of the list has: two alike could not be told apart. */
+const named = (others: readonly string[]) => {
+  const taken = new Set(others.map(plain))
+  return z.strictObject({ name: textInput(60).refine((name) => !taken.has(plain(name)), { error: 'taken' }) })
+}
+
+const plain = (name: string) => name.trim().toLocaleLowerCase()
 
 interface ViewNameProps {
   /** What it is called so far; a new one has no name. */
   name: string
+  /** What the other tabs of the list are called, its own ones included. */
+  others: readonly string[]
   onClose: () => void
   onName: (name: string) => void
 }
 
 /** Asks for the name of a saved view. */
-export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
+export function ViewNameDialog({ name, others, onClose, onName }: ViewNameProps) {
   const { t } = useText()
-  const form = useForm({ schema: named, initial: { name }, submit: (body) => Promise.resolve(body) })
+  const [schema] = useState(() => named(others))
+  const form = useForm({ schema, initial: { name }, submit: (body) => Promise.resolve(body) })
   return (
     <FormDialog
       onClose={onClose}

@@ -66,6 +66,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
       {naming && (
         <ViewNameDialog
           name={naming === 'new' ? '' : naming.label}
+          others={all.filter((each) => naming === 'new' || each.id !== naming.id).map(({ label }) => label)}
           onClose={() => setNaming(null)}
           onName={name}
         />

@@ -29,7 +29,7 @@ function facts(
 }
 
 /** A day at noon, so that it is the same day in the formatter's zone; `none` for text that is no day. */
-function noonOf(day: unknown): Date | 'none' {
+export function noonOf(day: unknown): Date | 'none' {
   const noon = new Date(typeof day === 'string' ? `${day}T12:00:00Z` : Number.NaN)
   return Number.isNaN(noon.getTime()) ? 'none' : noon
 }

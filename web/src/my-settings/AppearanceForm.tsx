@@ -1,5 +1,6 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { setListPages, useListPages } from '../theme/list-pages.ts'
@@ -72,6 +73,7 @@ export function AppearanceForm() {
   const { t } = useText()
   const settings = useSettings()
   const listPages = useListPages()
+  const cards = useCards()
   const densities = { comfy: 'settings.appearance.comfy', compact: 'settings.appearance.compact' } as const
   const modes = {
     system: 'settings.appearance.system',
@@ -136,6 +138,7 @@ export function AppearanceForm() {
       />
       <Choice
         label={t('settings.appearance.density')}
+        hint={cards ? t('settings.appearance.densityOnPhone') : undefined}
         value={settings.density}
         options={choices.density.map((value) => ({ value, label: t(densities[value]) }))}
         onChange={(density) => changeSettings({ density })}

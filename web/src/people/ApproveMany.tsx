@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
+import { useShortcut } from '../kit/shortcut.ts'
 import { call } from '../session/client.ts'
 import type { PartyCalls, PartyRow } from './calls.ts'
 import { classes } from '../kit/classes.ts'
@@ -65,11 +66,22 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
       footer={
         <>
           <span className={textStyles.push} />
-          <Button onPress={onClose}>{t(results ? 'kit.close' : 'kit.cancel')}</Button>
+          <Button kbd="escape" onPress={onClose}>
+            {t(results ? 'kit.close' : 'kit.cancel')}
+          </Button>
           {!results && (
-            <Button kind="primary" busy={busy} disabled={impossible} onPress={() => void approve()}>
-              {t('person.approve')}
-            </Button>
+            <>
+              <Button
+                kind="primary"
+                kbd="mod+enter"
+                busy={busy}
+                disabled={impossible}
+                onPress={() => void approve()}
+              >
+                {t('person.approve')}
+              </Button>
+              <ApproveKey act={() => (busy || impossible ? undefined : void approve())} />
+            </>
           )}
         </>
       }
@@ -94,6 +106,13 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
       )}
     </Dialog>
   )
+}
+
+/** A key that is held down acts once. */
+function ApproveKey({ act }: { act: () => void }) {
+  const { t } = useText()
+  useShortcut('mod+enter', (event) => (event.repeat ? undefined : act()), { label: t('person.approve') })
+  return null
 }
 
 function ResultList({ results }: { results: Results }) {

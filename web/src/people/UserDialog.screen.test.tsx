@@ -52,6 +52,19 @@ test('who is added is named and given a role; the password that is made is hande
   ])
 })
 
+test('what is wrong is listed in the order of the page, every line of the addresses before the password', async () => {
+  const { hands } = await open()
+  await enter(hands)
+  await hands.type(field('Direcciones IP permitidas'), 'casa{Enter}tienda')
+  await hands.type(field('Contraseña inicial'), 'a')
+  await hands.keyboard(save)
+  expect(listed().map((each) => each.split(':')[0])).toEqual([
+    'Direcciones IP permitidas, línea 1',
+    'Direcciones IP permitidas, línea 2',
+    'Contraseña inicial',
+  ])
+})
+
 test('an invalid address is reported with its line, and a taken name at its field', async () => {
   const { hands, requests } = await open({
     'POST /api/users': () =>

@@ -12,6 +12,11 @@ export interface Auth {
    * nobody is authenticated meanwhile.
    */
   readonly hasEnded: boolean
+  /**
+   * A secretary was refused outside their hours, which lasts until the next try to sign in; when they can get in again,
+   * `HH:MM`, null when that is not known or never.
+   */
+  readonly outsideHours: { readonly opensAt: string | null } | null
   /** The site is closed to everybody: only /disabled and /activate open. */
   readonly isDisabled: boolean
   /** The person's company, when that alone is closed and not the whole site. */
@@ -32,6 +37,7 @@ let auth: Auth = {
   errorMessage: null,
   user: null,
   hasEnded: false,
+  outsideHours: null,
   isDisabled: false,
   shutCompany: null,
   hasLeft: false,

@@ -1,3 +1,5 @@
+import { forgetToken } from './cookie.ts'
+
 const largest = 64 * 1024
 const banned = 'script, iframe, frame, frameset, object, embed, link, meta, base, form, template, noscript'
 const addresses = new Set([
@@ -25,7 +27,10 @@ export function isBlockedPage(response: Response, text: string, address: string)
   )
 }
 
-/** Replaces the page by the returned HTML, without active content. */
+/**
+ * Replaces the page by the returned HTML, without active content, in the light or the dark of the program. What it marks
+ * `data-sign-in` leads to the sign-in page, where somebody else can sign in.
+ */
 export function showBlockedPage(html: string): void {
   // A style element would be applied, and refused by this page's policy, while it is parsed.
   const inert = html.replace(/<style\b/gi, '<template data-looks').replace(/<\/style\b/gi, '</template')
@@ -33,8 +38,19 @@ export function showBlockedPage(html: string): void {
   const looks = looksOf(page)
   for (const element of page.querySelectorAll(banned)) element.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
+  page.querySelector('[data-sign-in]')?.replaceChildren(wayToSignIn(page))
+  page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme
   document.documentElement.replaceWith(document.adoptNode(page.documentElement))
   document.adoptedStyleSheets = looks
+}
+
+/** The session of who may not come from here is left behind: with it the sign-in page would lead to this page again. */
+function wayToSignIn(page: Document): HTMLAnchorElement {
+  const link = page.createElement('a')
+  link.href = '/login'
+  link.textContent = page.querySelector('[data-sign-in]')?.textContent ?? ''
+  link.addEventListener('click', forgetToken)
+  return link
 }
 
 /**

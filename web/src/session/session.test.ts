@@ -149,6 +149,7 @@ describe('closed hours', () => {
     await signIn(entered, words)
     expect(currentAuth()).toMatchObject({ isAuthenticated: lets, isLoading: false, errorMessage: null })
     expect(notices).toEqual(lets ? [] : ['problem.site_closed'])
+    expect(currentAuth().outsideHours).toEqual(lets ? null : { opensAt: '06:01' })
     expect(cookies.at(-1)).toContain(lets ? 'authToken=token-1' : 'authToken=; path=/; max-age=0')
     expect(calls.includes('/api/auth/logout')).toBe(!lets)
   })
@@ -180,8 +181,34 @@ describe('closed hours', () => {
       '/api/auth/login': refused(403, { code: 'site_closed' }),
     })
     await signIn(entered, words)
+    expect(currentAuth().outsideHours).toEqual({ opensAt: null })
     expect(notices).toEqual(['problem.site_closed'])
     expect(currentAuth()).toMatchObject({ isLoading: false, errorMessage: null })
+  })
+})
+
+describe('when the hours open again', () => {
+  const closed = refused(403, { code: 'site_closed', detail: { opensAt: '19:01' } })
+
+  test('is known from a refused sign-in until the next try', async () => {
+    const { signIn, currentAuth } = await session({ '/api/auth/login': closed })
+    await signIn(entered, words)
+    expect(currentAuth().outsideHours).toEqual({ opensAt: '19:01' })
+    const again = signIn(entered, words)
+    expect(currentAuth().outsideHours).toBeNull()
+    await again
+  })
+
+  test.each(['/api/auth/user/profile', '/api/purchases'])('is known after %s was refused', async (path) => {
+    const { initialize, currentAuth } = await session({
+      '/api/site_setting/status': ok({ data: 'enabled' }),
+      '/api/auth/user/profile': ok(secretary),
+      [path]: closed,
+    })
+    await initialize()
+    const { request } = await import('./client.ts')
+    await request({ method: 'GET', path }).catch(() => undefined)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: false, outsideHours: { opensAt: '19:01' } })
   })
 })
 

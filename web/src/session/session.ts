@@ -1,5 +1,5 @@
 import { timeOf } from '@trastienda/contract/calendar'
-import { insideWindow } from '@trastienda/contract/site.rules'
+import { insideWindow, isClock, opensAgain } from '@trastienda/contract/site.rules'
 import { useSyncExternalStore } from 'react'
 import {
   type Credentials,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     if (currentAuth().isUnchecked && mayPass(error)) return checkLater()
     if (isClosed(error)) {
       leave({ isDisabled, isInitialized: true })
-      return refuse()
+      return refuse(opensAtOf(error))
     }
     forgetPerson()
     const awaits = stillAwaited()
@@ -92,6 +92,12 @@ function stillAwaited(): Awaited | null {
 
 /** Whether the person is within closed hours. */
 const isClosed = (error: unknown) => error instanceof CallError && error.code === 'site_closed'
+
+/** When the server says that the closed hours end, `HH:MM`; null when it does not say so. */
+function opensAtOf(error: unknown): string | null {
+  const opensAt = error instanceof CallError ? error.detail?.['opensAt'] : undefined
+  return isClock(opensAt) ? opensAt : null
+}
 
 /** Whether a failure says nothing about the session: no reply, or a server error. */
 const mayPass = (error: unknown) => error instanceof CallError && (error.status ?? 500) >= 500
@@ -126,6 +132,7 @@ function enter(user: User): void {
     isInitialized: true,
     isLoading: false,
     errorMessage: null,
+    outsideHours: null,
     isDisabled: false,
     hasLeft: false,
     awaits: null,
@@ -139,22 +146,23 @@ function enter(user: User): void {
  */
 export async function signIn(credentials: Credentials, words: (error: unknown) => string): Promise<void> {
   clearTimeout(fading)
-  setAuth({ isLoading: true, errorMessage: null })
+  setAuth({ isLoading: true, errorMessage: null, outsideHours: null })
   try {
     const signedIn = await logIn(credentials)
     const { authToken, user, expiresIn } = signedIn
     const awaits = awaitedOf(signedIn)
     if (awaits === null) begin(authToken, expiresIn)
-    if (await isShutOut(user)) {
+    const shutOut = await shutOutOf(user)
+    if (shutOut !== null) {
       await logOut().catch(() => undefined)
       forgetToken()
-      return refuse()
+      return refuse(shutOut.opensAt)
     }
     if (awaits !== null) return hold(signedIn, awaits)
     const profile = await fetchProfile().catch(() => user)
     enter(profile)
   } catch (error) {
-    if (isClosed(error)) return refuse()
+    if (isClosed(error)) return refuse(opensAtOf(error))
     setAuth({ isLoading: false, errorMessage: words(error) })
     fading = setTimeout(() => setAuth({ errorMessage: null }), errorLifetime)
   }
@@ -215,17 +223,18 @@ export async function signOut(): Promise<void> {
   leave({ hasLeft: true })
 }
 
-async function isShutOut(user: User): Promise<boolean> {
-  if (user.role !== 'secretary') return false
+/** The closed hours that a person is in, null when in none. */
+async function shutOutOf(user: User): Promise<Auth['outsideHours']> {
+  if (user.role !== 'secretary') return null
   const windows = await fetchDisableWindows().catch(() => [])
-  if (windows.length === 0) return false
-  return insideWindow(windows, timeOf(new Date()))
+  const now = timeOf(new Date())
+  return insideWindow(windows, now) ? { opensAt: opensAgain(windows, now) } : null
 }
 
-/** Closed hours: the page of a session that had ended is left, too. */
-function refuse(): void {
+/** Closed hours: the page of a session that had ended is left, too. The message passes, the sign-in page keeps it. */
+function refuse(opensAt: string | null): void {
   if (currentAuth().hasEnded) leaveEnded()
-  setAuth({ isLoading: false })
+  setAuth({ isLoading: false, outsideHours: { opensAt } })
   notify({ kind: 'error', words: (t) => t('problem.site_closed') })
 }
 
@@ -259,7 +268,8 @@ function continueElsewhere(): void {
   if (currentAuth().hasEnded) void fetchProfile().then(enter, () => undefined)
 }
 
-onRefusal(({ code, detail }) => {
+onRefusal((error) => {
+  const { code, detail } = error
   const { isAuthenticated, user } = currentAuth()
   if (!isAuthenticated) return
   if (code === 'unauthenticated') end()
@@ -272,7 +282,7 @@ onRefusal(({ code, detail }) => {
   }
   if (code === 'site_closed') {
     leave({ hasLeft: false })
-    refuse()
+    refuse(opensAtOf(error))
   }
 })
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeHours, hoursChange, mostWindows, type SiteState } from '@trastienda/contract/site'
-import { insideWindow, mergedWindows } from '@trastienda/contract/site.rules'
+import { type DisableWindow, insideWindow, mergedWindows } from '@trastienda/contract/site.rules'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatList } from '@trastienda/words/list'
@@ -25,7 +25,7 @@ import styles from './site.module.css'
  * saving.
  */
 export function HoursForm({ site }: { site: SiteState }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const client = useQueryClient()
   const [began, setBegan] = useState({ windows: site.windows, version: site.company.version })
   // Whether somebody else changed the hours; other changes of the company only update the version.
@@ -58,7 +58,6 @@ export function HoursForm({ site }: { site: SiteState }) {
   useShortcut('mod+s', () => void save(), { label: t('kit.save'), active: form.dirty, typing: true })
 
   const valid = readable(windows)
-  const pairs = touching(windows)
   const out = form.dirty && insideWindow(valid, site.now) ? site.working.secretaries : 0
   const change = (next: typeof windows) => form.set({ windows: next })
   return (
@@ -90,6 +89,7 @@ export function HoursForm({ site }: { site: SiteState }) {
             key={at}
             at={at}
             window={window}
+            windows={valid}
             problemOf={form.problemOf}
             onChange={(changed) => change(windows.with(at, changed))}
             onRemove={() => change(windows.toSpliced(at, 1))}
@@ -102,16 +102,7 @@ export function HoursForm({ site }: { site: SiteState }) {
         >
           {t('site.hours.add')}
         </Button>
-        {pairs.length > 0 && (
-          <Note kind="info">
-            {pairs.map(([one, other]) => (
-              <p key={`${spoken(one)} ${spoken(other)}`}>
-                {t('site.hours.touch', { one: spoken(one), other: spoken(other) })}
-              </p>
-            ))}
-            <p>{t('site.hours.merged', { hours: formatList(mergedWindows(valid).map(spoken), locale) })}</p>
-          </Note>
-        )}
+        <Joined windows={valid} />
         {out > 0 && <Note kind="warning">{t('site.hours.leaving', { count: out, now: site.now })}</Note>}
         {form.dirty && (
           <div className={textStyles.row}>
@@ -130,5 +121,22 @@ export function HoursForm({ site }: { site: SiteState }) {
       </div>
       {leaving}
     </form>
+  )
+}
+
+/** Which windows touch, and what they become. */
+function Joined({ windows }: { windows: readonly DisableWindow[] }) {
+  const { t, locale } = useText()
+  const pairs = touching(windows)
+  if (pairs.length === 0) return null
+  return (
+    <Note kind="info">
+      {pairs.map(([one, other]) => (
+        <p key={`${spoken(one)} ${spoken(other)}`}>
+          {t('site.hours.touch', { one: spoken(one), other: spoken(other) })}
+        </p>
+      ))}
+      <p>{t('site.hours.merged', { hours: formatList(mergedWindows(windows).map(spoken), locale) })}</p>
+    </Note>
   )
 }

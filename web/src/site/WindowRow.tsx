@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { type DisableWindow, isClock } from '@trastienda/contract/site.rules'
+import { type DisableWindow, isClock, opensAgain } from '@trastienda/contract/site.rules'
 import { Trash2 } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -13,13 +13,15 @@ import styles from './site.module.css'
 interface WindowRowProps {
   at: number
   window: DisableWindow
+  /** Every window: where some join, the hours open after the last. */
+  windows: readonly DisableWindow[]
   problemOf: (path: string) => FieldProblem | undefined
   onChange: (window: DisableWindow) => void
   onRemove: () => void
 }
 
 /** One stretch of the day, its ends typed. */
-export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowRowProps) {
+export function WindowRow({ at, window, windows, problemOf, onChange, onRemove }: WindowRowProps) {
   const { t } = useText()
   const number = at + 1
   const { start, end } = window
@@ -54,9 +56,15 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
       />
       {/* The space is reserved: a message that appears when a field is left would move the button that is being
           pressed. */}
-      <p className={fieldStyles.hint}>
-        {valid && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
-      </p>
+      <p className={fieldStyles.hint}>{valid && <Effect window={window} windows={windows} />}</p>
     </fieldset>
   )
+}
+
+/** What the window means, as it is typed: its last minute is closed, too. */
+function Effect({ window: { start, end }, windows }: Pick<WindowRowProps, 'window' | 'windows'>) {
+  const { t } = useText()
+  const time = opensAgain(windows, start)
+  if (end === start || time === null) return t('site.hours.wholeDay')
+  return t(end < start ? 'site.hours.overnight' : 'site.hours.again', { time })
 }

@@ -50,6 +50,19 @@ describe('contrast', () => {
     expect(new Set(shades).size).toBe(8)
   })
 
+  test('without colour, what is pressed and what has the focus are ink, whatever colour was chosen before', () => {
+    const coloured = themes
+      .filter(({ mono }) => mono !== undefined)
+      .flatMap((theme) => {
+        const paint = paintOf(css, theme)
+        const ink = String(paint('ink'))
+        return [String(paint('primary')), String(paint('focus'))].every((color) => color === ink)
+          ? []
+          : [theme]
+      })
+    expect(coloured).toEqual([])
+  })
+
   test.each([
     ['words', text, 4.5],
     ['focus and field edges', edges, 3],

@@ -89,6 +89,7 @@ export const problem = {
   return_exceeded: 'الكمية المرتجعة أكبر من المشتراة والمتوفرة',
   attachment_required: 'يلزم مرفق واحد على الأقل',
   attachment_too_large: 'الحد الأقصى لحجم المرفق 4 ميغابايت',
+  attachment_empty: 'هذا الملف فارغ',
   attachment_kind: 'هذا النوع من الملفات غير مقبول',
   attachment_limit: 'يقبل المستند 5 مرفقات كحد أقصى',
   image_kind: 'تعذّرت قراءة هذه الصورة',

@@ -52,6 +52,7 @@ export const settings = {
     density: 'الكثافة',
     comfy: 'مريحة',
     compact: 'متراصة',
+    densityOnPhone: 'على الهاتف تبدو القوائم نفسها في الحالتين.',
     listPages: 'القوائم صفحات',
     listPagesHint: 'كل صفحة 50 صفًا بدل قائمة واحدة تُمرَّر: بعض قارئات الشاشة تتابعها أفضل.',
     monochrome: 'أحادي اللون',

@@ -49,7 +49,7 @@ export const approval = {
   party: '{supplier} is not approved',
   partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',
   dependents:
-    'If another document depends on this one, such as a payment, a return or a receipt, that one is canceled first.',
+    'If another document depends on this one, such as a payment, a return or a receipt, cancel that one first.',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',

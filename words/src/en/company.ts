@@ -6,6 +6,15 @@ export const company = {
   closingDate: 'Closed up to',
   closingDateLabel: 'Closing date',
   closingDateHint: 'Nothing dated on or before that day can be entered or changed',
+  closingPending:
+    'Pending documents dated up to {day, date, ::dMMMMy} cannot be approved until their date is changed.',
+  reopen: {
+    title: 'Reopen a closed period?',
+    confirm: 'Reopen and save',
+    all: 'Everything up to {until, date, ::dMMMMy} is open again.',
+    days: 'The days from {from, date, ::dMMMMy} to {until, date, ::dMMMMy} are open again.',
+    note: 'Documents with those dates can be entered, changed and cancelled, and the reports of those days can change.',
+  },
   selfApproval: 'Self-approval',
   selfApprovalLabel: 'Let a sole approver approve their own documents',
   selfApprovalHint: 'Only while there is no other; each case is flagged in the history',

@@ -38,6 +38,7 @@ export const deletion = {
   reason: 'Reason',
   sendTo: 'Who gets the code',
   noEmail: 'no email',
+  noEmailHint: '{name} has no email: add it under Users to be able to send the code.',
   send: 'Send the code',
   sent: 'The code goes to {name}. It works until {time}, and only for these documents.',
   queued: 'The mail server has not accepted it yet; we keep trying.',

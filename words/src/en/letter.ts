@@ -44,6 +44,6 @@ export const letter = {
   blocked: {
     title: 'IP blocked',
     text: 'Your account can only be used from allowed addresses, and this is not one of them.',
-    ask: 'Ask whoever manages the users to add it under Settings, IP restriction. If it was not you who tried to get in, change your password.',
+    ask: 'Ask whoever manages the users to add it to the allowed IP addresses of your user (they are also under Settings, IP restriction). If it was not you who tried to get in, change your password.',
   },
 } satisfies typeof es

@@ -12,7 +12,9 @@ export const login = {
   given:
     'A password that you were given works for {days, plural, one {# day} other {# days}}. After that, ask an administrator for another.',
   userData: 'Error fetching user data',
-  closedHours: 'Secretaries: no access from {hours}, Bogotá time.',
+  closedHours: 'Secretaries cannot get in: {hours}, Bogotá time.',
+  outsideHours: 'Outside your hours: you cannot get in at this time.',
+  outsideHoursUntil: 'Outside your hours: you can get in from {time}, Bogotá time.',
   firstPassword: {
     title: 'Choose your own password',
     pageTitle: 'Your own password',

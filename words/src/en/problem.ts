@@ -92,6 +92,7 @@ export const problem = {
   return_exceeded: 'More is returned than was bought and is still in stock',
   attachment_required: 'At least one attachment is required',
   attachment_too_large: 'An attachment may be 4 MB at most',
+  attachment_empty: 'This file is empty',
   attachment_kind: 'This kind of file is not accepted',
   attachment_limit: 'A document takes 5 attachments at most',
   image_kind: 'This image cannot be read',

@@ -52,6 +52,7 @@ export const settings = {
     density: 'Density',
     comfy: 'Comfortable',
     compact: 'Compact',
+    densityOnPhone: 'On a phone lists look the same with either.',
     listPages: 'Lists in pages',
     listPagesHint: 'Of 50 rows, instead of one that scrolls: some screen readers follow it better.',
     monochrome: 'Monochrome',

@@ -49,7 +49,7 @@ export const approval = {
   party: '{supplier} no se ha aprobado',
   partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',
   dependents:
-    'Si otro documento depende de este, como un pago, una devolución o una recepción, ese se anula primero.',
+    'Si otro documento depende de este, como un pago, una devolución o una recepción, anúlalo primero.',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',

@@ -4,6 +4,15 @@ export const company = {
   closingDate: 'Cierre',
   closingDateLabel: 'Fecha de cierre',
   closingDateHint: 'No se puede registrar ni cambiar nada con esa fecha o una anterior',
+  closingPending:
+    'Los documentos pendientes con fecha hasta el {day, date, ::dMMMMy} no se podrán aprobar hasta que les cambies la fecha.',
+  reopen: {
+    title: '¿Reabrir un periodo cerrado?',
+    confirm: 'Reabrir y guardar',
+    all: 'Vuelve a quedar abierto todo lo anterior, hasta el {until, date, ::dMMMMy}.',
+    days: 'Vuelven a quedar abiertos los días del {from, date, ::dMMMMy} al {until, date, ::dMMMMy}.',
+    note: 'Se podrán registrar, cambiar y anular documentos con esas fechas, y los informes de esos días pueden cambiar.',
+  },
   selfApproval: 'Aprueba lo propio',
   selfApprovalLabel: 'Permitir que el único aprobador apruebe sus propios documentos',
   selfApprovalHint: 'Solo mientras no haya otro; cada caso queda marcado en el historial',

@@ -36,6 +36,7 @@ export const deletion = {
   reason: 'Motivo',
   sendTo: 'Quién recibe el código',
   noEmail: 'sin correo',
+  noEmailHint: '{name} no tiene correo: pónselo en Usuarios para poder enviarle el código.',
   send: 'Enviar el código',
   sent: 'El código va para {name}. Sirve hasta las {time} y solo para estos documentos.',
   queued: 'El servidor de correo aún no lo ha recibido; se sigue intentando.',

@@ -40,6 +40,6 @@ export const letter = {
   blocked: {
     title: 'IP bloqueada',
     text: 'Tu cuenta solo puede entrar desde direcciones permitidas, y esta no es una de ellas.',
-    ask: 'Pide a quien administra los usuarios que la agregue en Configuración, Restricción de IP. Si no eras tú quien intentaba entrar, cambia tu contraseña.',
+    ask: 'Pide a quien administra los usuarios que la agregue a las direcciones IP permitidas de tu usuario (están también en Configuración, Restricción de IP). Si no eras tú quien intentaba entrar, cambia tu contraseña.',
   },
 }

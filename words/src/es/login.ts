@@ -10,7 +10,9 @@ export const login = {
   given:
     'Una contraseña que te dieron sirve {days, plural, one {# día} other {# días}}. Después, pide otra a quien administra.',
   userData: 'Error al obtener los datos del usuario',
-  closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
+  closedHours: 'Secretaría no puede entrar: {hours}, hora de Bogotá.',
+  outsideHours: 'Fuera de tu horario: a esta hora no puedes entrar.',
+  outsideHoursUntil: 'Fuera de tu horario: puedes entrar desde las {time}, hora de Bogotá.',
   firstPassword: {
     title: 'Cambia tu contraseña',
     pageTitle: 'Cambiar la contraseña',

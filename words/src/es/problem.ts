@@ -94,6 +94,7 @@ export const problem = {
   return_exceeded: 'Se devuelve más de lo comprado y disponible',
   attachment_required: 'Falta al menos un adjunto',
   attachment_too_large: 'Un adjunto puede pesar 4 MB como máximo',
+  attachment_empty: 'Ese archivo está vacío',
   attachment_kind: 'Ese tipo de archivo no se acepta',
   attachment_limit: 'Un documento lleva 5 adjuntos como máximo',
   image_kind: 'No se puede leer esa imagen',

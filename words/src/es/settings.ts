@@ -50,6 +50,7 @@ export const settings = {
     density: 'Densidad',
     comfy: 'Cómoda',
     compact: 'Compacta',
+    densityOnPhone: 'En el teléfono las listas se ven igual con las dos.',
     listPages: 'Listas por páginas',
     listPagesHint:
       'De 50 filas, en vez de una sola que se desplaza: algunos lectores de pantalla la siguen mejor.',

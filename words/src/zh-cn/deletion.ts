@@ -36,6 +36,7 @@ export const deletion = {
   reason: '原因',
   sendTo: '验证码接收人',
   noEmail: '无邮箱',
+  noEmailHint: '{name} 没有邮箱：请先在“用户”中填写，才能发送验证码。',
   send: '发送验证码',
   sent: '验证码已发给 {name}，有效至 {time}，仅用于这些单据。',
   queued: '邮件服务器尚未接收，正在重试。',

@@ -11,7 +11,9 @@ export const login = {
   failed: '身份验证错误',
   given: '他人给您的密码在 {days, plural, other {# 天}}内有效，过期后请向管理员索取新密码。',
   userData: '获取用户数据出错',
-  closedHours: '文员：{hours}（波哥大时间）期间不可登录。',
+  closedHours: '文员不可登录的时段：{hours}（波哥大时间）。',
+  outsideHours: '不在您的使用时间内：目前无法登录。',
+  outsideHoursUntil: '不在您的使用时间内：{time}（波哥大时间）起可以登录。',
   firstPassword: {
     title: '请设置您自己的密码',
     pageTitle: '设置新密码',

@@ -87,6 +87,7 @@ export const problem = {
   return_exceeded: '退货数量超过已购且在库的数量',
   attachment_required: '至少需要一个附件',
   attachment_too_large: '单个附件最大 4 MB',
+  attachment_empty: '该文件为空',
   attachment_kind: '不接受该类型的文件',
   attachment_limit: '每张单据最多 5 个附件',
   image_kind: '无法读取该图片',

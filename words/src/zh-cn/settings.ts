@@ -52,6 +52,7 @@ export const settings = {
     density: '密度',
     comfy: '舒适',
     compact: '紧凑',
+    densityOnPhone: '在手机上，两种密度的列表外观相同。',
     listPages: '列表分页',
     listPagesHint: '每页 50 行，不再是一个滚动的长列表：部分屏幕阅读器更容易跟随。',
     monochrome: '单色',

@@ -133,7 +133,7 @@ function Times({ form }: { form: Form<Values> }) {
         label={t('reportDelivery.at')}
         required
         code
-        maxLength={5}
+        maxLength={8}
         hint={t('reportDelivery.atHint')}
         {...form.field('at')}
       />
