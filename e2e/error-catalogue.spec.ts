@@ -86,13 +86,17 @@ test('a blocked address replaces the page, in its language', async ({ page }) =>
     ['es', 'IP bloqueada'],
     ['en', 'IP blocked'],
   ] as const) {
-    await page.emulateMedia({ colorScheme: language === 'es' ? 'dark' : 'light' })
+    // As the program is, not as the device.
+    const mode = language === 'es' ? 'dark' : 'light'
+    await page.emulateMedia({ colorScheme: language === 'es' ? 'light' : 'dark' })
     await page.goto('/login')
+    await page.evaluate((chosen) => localStorage.setItem('settings', `{"themeMode":"${chosen}"}`), mode)
+    await page.reload()
     await say(page, language)
     await enter(page, person.username, person.password)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
     await expect(page.locator('input, button, script')).toHaveCount(0)
-    await expect(page.locator('html')).toHaveCSS('color-scheme', language === 'es' ? 'dark' : 'light')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', mode)
     await page.getByRole('link', { name: language === 'es' ? 'Volver a entrar' : 'Back to sign in' }).click()
     await expect(page.locator('input[name=username]')).toBeVisible()
   }

@@ -42,6 +42,6 @@ test('who reopens is told before giving a reason what has to be canceled first',
   await hands.click(screen.getByRole('menuitem', { name: /^Reabrir/ }))
   const dialog = await screen.findByRole('dialog', { name: /FE-2/ })
   expect(dialog.textContent).toMatch(
-    /Salen sus existencias.* Si otro documento depende de este.* se anula primero/,
+    /Salen sus existencias.* Si otro documento depende de este.* anúlalo primero/,
   )
 })

@@ -44,9 +44,8 @@ export const site = {
     add: 'Agregar horario',
     remove: 'Quitar {hours}',
     removeRow: 'Quitar el horario {number}',
-    again: 'Entra de nuevo a las {time}: las dos horas que escribes cuentan como cerradas.',
-    overnight:
-      'Pasa la medianoche. Entra de nuevo a las {time}: las dos horas que escribes cuentan como cerradas.',
+    again: 'Entra de nuevo a las {time}.',
+    overnight: 'Pasa la medianoche. Entra de nuevo a las {time}.',
     wholeDay: 'Cierra el día entero.',
     touch: '{one} y {other} se juntan.',
     merged: 'Quedará así: {hours}.',
