@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sameFile } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { purchaseMatch } from './purchase.ts'
@@ -98,6 +98,7 @@ export const approvalEffect = z.object({
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       ownFlag,
+      closedFlag,
     ]),
   ),
 })

@@ -50,6 +50,11 @@ export const approval = {
   partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',
   dependents:
     'If another document depends on this one, such as a payment, a return or a receipt, that one is canceled first.',
+  closedDay: 'Its date, {day}, is in a closed period',
+  closedUntil: 'The books are closed up to {day}.',
+  closedChange: '<b>Change its date</b> to a later one.',
+  closedAsk: 'Somebody who may edit it has to give it a later date.',
+  closedCount: 'The date of a finished count does not change: reject it and open another one.',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',

@@ -50,6 +50,11 @@ export const approval = {
   partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',
   dependents:
     'Si otro documento depende de este, como un pago, una devolución o una recepción, ese se anula primero.',
+  closedDay: 'Su fecha, {day}, está en un periodo cerrado',
+  closedUntil: 'Los libros están cerrados hasta el {day}.',
+  closedChange: '<b>Cambia su fecha</b> por una posterior.',
+  closedAsk: 'Quien puede editarlo le pone una fecha posterior.',
+  closedCount: 'La fecha de un conteo terminado no se cambia: recházalo y abre otro.',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',
