@@ -136,6 +136,17 @@ test('a day in a closed period is told before approving, and its page is one pre
   expect(sent(requests, path)).toEqual([])
 })
 
+test('a quantity far above those of a year has to be ticked, beside the largest of them', async () => {
+  const flag = { kind: 'outsized', product: 'Loratadina', unit: 'caja', quantity: '15500', most: '64' }
+  const flags = [{ ...flag, day: '2026-10-20', purchases: 12 }]
+  await open({}, { 'GET /api/purchases/3/effect': () => ({ ...changes, flags }) })
+  const box = await screen.findByRole('checkbox', {
+    name: /^Loratadina: 15\.500 cajas, 242 veces la mayor compra en un año/,
+  })
+  expect(box.closest('li')?.textContent).toContain('fueron 64 cajas (20 oct), entre 12 compras')
+  expect(screen.getByText('Falta 1 aviso por revisar')).toBeTruthy()
+})
+
 test('what blocks cannot be ticked away', async () => {
   const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()

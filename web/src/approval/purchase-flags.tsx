@@ -8,6 +8,7 @@ import { costFlagWords } from './cost-flag-words.ts'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
+import { outsizedFlagWords } from './outsized-flag-words.ts'
 import { type OwnWords, shownFlags } from './shown-flags.tsx'
 import { valueFlagWords } from './value-flag-words.ts'
 
@@ -36,6 +37,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return t('approval.sameFile', { name: flag.name })
     case 'cost':
       return costFlagWords(flag, t, locale).title
+    case 'outsized':
+      return outsizedFlagWords(flag, t, locale).title
     case 'expiry':
       return flag.days < 0
         ? t('approval.expired', { product: flag.product })
@@ -78,6 +81,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
       )
     case 'cost':
       return costFlagWords(flag, t, locale).text
+    case 'outsized':
+      return outsizedFlagWords(flag, t, locale).text
     case 'expiry':
       return t('approval.expiryText', {
         lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),

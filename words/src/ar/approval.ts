@@ -37,6 +37,9 @@ export const approval = {
   cost: '\u2068{product}\u2069، التكلفة \u200e{change}',
   costText: '{before} في {day}، والآن {after}.',
   costTextNoDay: '{before} سابقًا، والآن {after}.',
+  outsized: '\u2068{product}\u2069: {quantity} \u2068{unit}\u2069، {times} ضعف أكبر شراء في سنة',
+  outsizedText:
+    'أكبر كمية في سنة: {quantity} \u2068{unit}\u2069 في {day} من بين {count, plural, zero {عمليات شراء} one {عملية شراء واحدة} two {عمليتي شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}. تأكد من عدم وجود أصفار زائدة.',
   expiry:
     '\u2068{product}\u2069، {days, plural, =0 {تنتهي صلاحيته اليوم} zero {تنتهي صلاحيته اليوم} one {تنتهي صلاحيته غدًا} two {تنتهي صلاحيته خلال يومين} few {تنتهي صلاحيته خلال # أيام} many {تنتهي صلاحيته خلال # يومًا} other {تنتهي صلاحيته خلال # يوم}}',
   expired: '\u2068{product}\u2069، منتهي الصلاحية',

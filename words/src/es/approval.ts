@@ -34,6 +34,9 @@ export const approval = {
   cost: '{product}, costo {change}',
   costText: '{before} el {day}, ahora {after}.',
   costTextNoDay: '{before} antes, ahora {after}.',
+  outsized: '{product}: {quantity} {unit}, {times} veces la mayor compra en un año',
+  outsizedText:
+    'Lo máximo en un año fueron {quantity} {unit} ({day}), entre {count, plural, one {# compra} other {# compras}}. Revisa que no sobren ceros.',
   expiry: '{product}, {days, plural, =0 {vence hoy} one {vence en # día} other {vence en # días}}',
   expired: '{product}, vencido',
   expiryText: '{lot}, cantidad {quantity}, vence {day}.',

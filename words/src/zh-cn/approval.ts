@@ -35,6 +35,9 @@ export const approval = {
   cost: '{product}，成本 {change}',
   costText: '{day} 为 {before}，现在 {after}。',
   costTextNoDay: '之前 {before}，现在 {after}。',
+  outsized: '{product}：{quantity} {unit}，是一年内最大采购量的 {times} 倍',
+  outsizedText:
+    '近一年 {count, plural, other {# 次}}采购中，最多一次为 {quantity} {unit}（{day}）。请核对是否多输了零。',
   expiry: '{product}，{days, plural, =0 {今天到期} other {# 天后到期}}',
   expired: '{product}，已过期',
   expiryText: '{lot}，数量 {quantity}，有效期至 {day}。',
