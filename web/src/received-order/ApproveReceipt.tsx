@@ -9,6 +9,7 @@ import {
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Authorship } from '../approval/Authorship.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
@@ -97,7 +98,13 @@ export function ApproveReceipt(props: ApproveProps) {
       title={
         receipt ? t('receipt.approve.title', { reference: receipt.reference }) : t('receipt.act.approve')
       }
-      subtitle={receipt && <bdi>{receipt.supplier}</bdi>}
+      subtitle={
+        receipt && (
+          <>
+            <bdi>{receipt.supplier}</bdi> · <Authorship of={receipt} />
+          </>
+        )
+      }
       words={{
         act: 'receipt',
         rejectTitle: t('receipt.act.rejectTitle', { reference: receipt?.reference ?? '' }),
