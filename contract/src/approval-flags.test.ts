@@ -29,6 +29,7 @@ test('a flag that blocks approval cannot be ticked, and a missing file is only s
     { kind: 'party' },
     { kind: 'short' },
     { kind: 'exceeded' },
+    { kind: 'closed' },
     { kind: 'own', allowed: false },
     { kind: 'below_cost', reason: '' },
   ]

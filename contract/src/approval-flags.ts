@@ -22,7 +22,7 @@ export const flagName = (flag: ApprovalFlag): string =>
 export function flagBlocks(flag: ApprovalFlag): boolean {
   if (flag.kind === 'own') return flag['allowed'] === false
   if (flag.kind === 'below_cost') return flag['reason'] === ''
-  return ['party', 'short', 'exceeded'].includes(flag.kind)
+  return ['party', 'short', 'exceeded', 'closed'].includes(flag.kind)
 }
 
 /** The flags that an approver has to tick: all except those that prevent approval and those that are only shown. */

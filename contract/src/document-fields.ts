@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { documentKinds } from './document.ts'
 import { id, listOf } from './paging.ts'
 
 /** Who entered a document, and its version: what the rows of most kinds end with. */
@@ -47,3 +48,22 @@ export const dayInput = z.string({ error: 'select_date' }).min(1, 'select_date')
 
 /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
 export const ownFlag = z.object({ kind: z.literal('own'), allowed: z.boolean() })
+
+/**
+ * Its day is in a closed period: it cannot be approved before somebody moves it after the closing date. With the facts
+ * by which its page is found.
+ */
+export const closedFlag = z.object({
+  kind: z.literal('closed'),
+  day,
+  closingDate: day,
+  document: z.object({
+    kind: z.enum(documentKinds),
+    id: z.int(),
+    /** The bill of a payment or a return, and the sale of a customer's return. */
+    purchaseId: z.int().nullable(),
+    paymentKind: z.enum(['purchase', 'return']).nullable(),
+    saleId: z.int().nullable(),
+  }),
+})
+export type ClosedFlag = z.infer<typeof closedFlag>

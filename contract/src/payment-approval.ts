@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { sameFile } from './attachment.ts'
@@ -28,6 +28,7 @@ export const paymentEffect = z.object({
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('party') }),
       ownFlag,
+      closedFlag,
       z.object({ kind: z.literal('no_attachment') }),
       sameFile,
       /** Money of this amount went out to this supplier, or is pending, within three days. */

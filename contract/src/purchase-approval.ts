@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sameFile } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { purchaseMatch } from './purchase.ts'
@@ -51,6 +51,19 @@ export const costFlag = z.object({
 })
 export type CostFlag = z.infer<typeof costFlag>
 
+/** Far more of a product than any approved purchase of the last year brought: perhaps a typing error. */
+export const outsizedFlag = z.object({
+  kind: z.literal('outsized'),
+  product: z.string(),
+  unit: z.string(),
+  quantity,
+  /** The largest of those purchases, its day, and how many there were. */
+  most: quantity,
+  day,
+  purchases: z.int(),
+})
+export type OutsizedFlag = z.infer<typeof outsizedFlag>
+
 /** The changes that approving will make, shown to the approver. */
 export const approvalEffect = z.object({
   store: z.string(),
@@ -86,6 +99,7 @@ export const approvalEffect = z.object({
         why: z.string(),
       }),
       costFlag,
+      outsizedFlag,
       expiryFlag,
       lotDayFlag,
       /**
@@ -98,6 +112,7 @@ export const approvalEffect = z.object({
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       ownFlag,
+      closedFlag,
     ]),
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag, supplierAndStore } from './document-fields.ts'
+import { closedFlag, ownFlag, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
@@ -99,6 +99,7 @@ export const returnEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      closedFlag,
       valueFlag,
       /** More than is left to return, or more than is on hand now. */
       z.object({

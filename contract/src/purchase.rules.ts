@@ -1,5 +1,16 @@
 import { addDays, type Day } from './calendar.ts'
-import { add, allocate, centavos, type Cop, maxCop, subtract, times, timesExactly } from './money.ts'
+import { scaled } from './decimal.ts'
+import {
+  add,
+  allocate,
+  centavos,
+  type Cop,
+  maxCop,
+  quantityPlaces,
+  subtract,
+  times,
+  timesExactly,
+} from './money.ts'
 import type { FieldProblems } from './problem.ts'
 import { isWhole } from './quantity.ts'
 
@@ -91,6 +102,19 @@ export function dueOf(purchasedOn: Day, creditDays: number): Day {
 
 /** A change of cost by this share or more since the last purchase is shown to the approver. */
 export const costJump = 0.1
+
+/** A quantity of so many times the largest of any purchase of the last year is shown to the approver. */
+export const quantityJump = 10n
+/** With fewer purchases in that year nobody can say which quantity is usual. */
+const purchasesToCompare = 3
+
+/** Whether a quantity is far above the largest one of earlier purchases. */
+export const isOutsized = (
+  quantity: string,
+  { most, purchases }: { readonly most: string; readonly purchases: number },
+): boolean =>
+  purchases >= purchasesToCompare &&
+  scaled(quantity, quantityPlaces) >= quantityJump * scaled(most, quantityPlaces)
 
 /** Goods that expire within this many days of entry are shown to the approver. */
 export const expirySoonDays = 5

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seenFlags } from './approval-flags.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
@@ -58,6 +58,7 @@ export const receiptEffect = z.object({
         reason: z.string(),
       }),
       ownFlag,
+      closedFlag,
     ]),
   ),
 })

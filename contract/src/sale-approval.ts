@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { cop } from './money.ts'
 import { quantity } from './quantity.ts'
 import { sale, saleStatus } from './sale.ts'
@@ -41,6 +41,7 @@ export const saleEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      closedFlag,
       z.object({ kind: z.literal('party'), customer: z.string() }),
       /** Sold below its average cost; it cannot be approved without a reason. */
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { ownFlag } from './document-fields.ts'
+import { closedFlag, ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
@@ -101,6 +101,7 @@ export const saleReturnEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      closedFlag,
       /** More than is left to bring back now. */
       z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
       /** Expired goods would go back into stock. */

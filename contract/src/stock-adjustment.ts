@@ -4,7 +4,15 @@ import { groupsOf } from './groups.ts'
 import { day } from './day.ts'
 import { isDecimal, scaled } from './decimal.ts'
 import { documentCalls } from './document-calls.ts'
-import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
+import {
+  closedFlag,
+  dayInput,
+  editedAndDecided,
+  entered,
+  leftOut,
+  ownFlag,
+  storeInput,
+} from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
@@ -209,6 +217,7 @@ export const adjustmentEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      closedFlag,
       /** More would leave than is free in the lot now. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
     ]),

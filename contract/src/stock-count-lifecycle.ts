@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { dayInput, storeInput } from './document-fields.ts'
+import { closedFlag, dayInput, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineLot, lineProduct, movedLot } from './line-fields.ts'
@@ -165,6 +165,7 @@ export const countEffect = z.object({
        * own documents.
        */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      closedFlag,
       /** The lot would become negative, or fall below its reserved quantity. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
       /** An adjustment of the lot was approved after it was counted: perhaps for the same difference. */

@@ -2,7 +2,15 @@ import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
+import {
+  closedFlag,
+  dayInput,
+  editedAndDecided,
+  entered,
+  leftOut,
+  ownFlag,
+  storeInput,
+} from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { groupsOf } from './groups.ts'
 import { lifecycleCalls } from './lifecycle.ts'
@@ -171,6 +179,7 @@ export const transferEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       ownFlag,
+      closedFlag,
       /** The lot has expired. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), expiresOn: day }),
     ]),

@@ -18,6 +18,7 @@ const spanish = flat(everyLanguage.es)
 
 /** Words after a number that are never singular, and why. */
 const neverOne = new Map([
+  ['approval.outsized', 'ten times at least'],
   ['bill.pending.first', 'said from 201 on'],
   ['deletion.more', 'said above the most that one deletion takes'],
   ['field.too_short', 'one character is asked for as required'],

@@ -108,7 +108,7 @@ test('every flag that an approver ticks has a name for the history', () => {
     const flags = describe(effect).properties?.['flags']?.items
     return (flags?.anyOf ?? flags?.oneOf ?? []).map((flag) => String(flag.properties?.['kind']?.const))
   })
-  const shownOnly = new Set(['party', 'short', 'exceeded', 'no_attachment'])
+  const shownOnly = new Set(['party', 'short', 'exceeded', 'closed', 'no_attachment'])
   const ticked = [...new Set(kinds)].filter((kind) => !shownOnly.has(kind))
   expect(ticked).toContain('duplicate')
   expect(ticked.filter((kind) => !sayIn('es').has(`history.flag.${kind}` as WordKey))).toEqual([])

@@ -81,6 +81,28 @@ describe('on a closed day', () => {
     expect(data.map(({ problem }) => problem)).toEqual(items.map(() => 'period_closed'))
   })
 
+  test.each(all)('%s: the approver is told before, up to the last closed day', async (kind) => {
+    const [row] = await standing(kind, 'pending')
+    const closedFlags = async () => {
+      const reply = await at.shop.as('admin').get(`${callsOf(kind)}/${row?.id}/effect`)
+      const { flags } = reply.json<{ flags: { kind: string }[] }>()
+      return flags.filter((flag) => flag.kind === 'closed')
+    }
+    expect(await closedFlags()).toMatchObject([
+      { day: row?.day, closingDate: closed, document: { kind, id: row?.id } },
+    ])
+    const close = (on: string) =>
+      at.shop.owner.query('update company set closing_date = $1::date where id = $2', [on, at.shop.companyId])
+    const { rows } = await at.shop.owner.query<{ before: string }>(`select ($1::date - 1)::text as before`, [
+      row?.day,
+    ])
+    await close(rows[0]?.before ?? '')
+    expect(await closedFlags()).toEqual([])
+    await close(row?.day ?? '')
+    expect(await closedFlags()).toHaveLength(1)
+    await close(closed)
+  })
+
   test.each(reopened)('%s: no approval is reversed', async (kind) => {
     for (const row of await standing(kind, 'approved')) {
       const url = `${callsOf(kind)}/${row.id}/reopen`

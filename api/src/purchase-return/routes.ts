@@ -16,6 +16,7 @@ import {
   purchaseReturnGroups,
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -45,7 +46,13 @@ export const purchaseReturnRoutes = [
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),
   read(getReturnEffect, ({ params, who, services }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'purchase_return',
+        id: params.id,
+        effect: await effectOf(db, who, params.id),
+      }),
+    ),
   ),
 
   write(addPurchaseReturn, ({ tx, who, today, body }) => insertReturn(tx, who, today, body)),

@@ -16,6 +16,7 @@ import type { Who } from '../http/route.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { costFlags } from './cost-flag.ts'
+import { outsizedFlags } from './outsized.ts'
 import { exhaustedBy, type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
 
@@ -57,13 +58,14 @@ export async function effectOf(
   if (!purchase) throw new Problem('not_found')
   if (purchase.approval !== 'pending')
     throw new Problem('not_pending', { detail: { approval: purchase.approval } })
-  const [before, around, own, files, lotDays] = await together(
+  const [before, around, own, files, lotDays, outsized] = await together(
     productsOf(db, companyId, purchase),
     aroundOf(db, companyId, purchase),
     ownFlag(db, purchase, who),
     sameFiles(db, companyId, { kind: 'purchase', id }),
     // The goods of a bill of received orders are in already.
     purchase.match === 'none' ? lotDayFlags(db, companyId, purchase.items) : Promise.resolve([]),
+    purchase.match === 'none' ? outsizedFlags(db, companyId, purchase, today) : Promise.resolve([]),
   )
   const products = before.map((product) => productEffect(product, purchase))
   const taken = add(centavos(0), ...products.map((product) => product.taken))
@@ -81,7 +83,7 @@ export async function effectOf(
     owedAfter: add(around.owed, purchase.grandTotal),
     dueOn: purchase.dueOn,
     products,
-    flags: [...own, ...files, ...flagsOf(purchase, before, around, today), ...lotDays],
+    flags: [...own, ...files, ...outsized, ...flagsOf(purchase, before, around, today), ...lotDays],
   }
 }
 

@@ -21,6 +21,7 @@ import {
   rejectPurchase,
 } from '@trastienda/contract/purchase-approval'
 import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -49,7 +50,13 @@ export const purchaseRoutes = [
   read(getPurchase, async ({ params, who, db }) => found(await purchaseById(db, who.companyId, params.id))),
 
   read(purchaseEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, (db) => shownEffect(db, who, params.id, today)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'purchase',
+        id: params.id,
+        effect: await shownEffect(db, who, params.id, today),
+      }),
+    ),
   ),
 
   write(addPurchase, ({ tx, who, today, body }) => insertPurchase(tx, who, today, body)),

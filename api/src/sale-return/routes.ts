@@ -10,6 +10,7 @@ import {
   reopenSaleReturn,
 } from '@trastienda/contract/sale-return'
 import { getSaleReturnable, getSaleReturnEffect } from '@trastienda/contract/sale-return-lines'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -37,7 +38,13 @@ export const saleReturnRoutes = [
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),
   read(getSaleReturnEffect, ({ params, who, services }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'sale_return',
+        id: params.id,
+        effect: await effectOf(db, who, params.id),
+      }),
+    ),
   ),
 
   write(addSaleReturn, ({ tx, who, today, body }) => insertReturn(tx, who, today, body)),

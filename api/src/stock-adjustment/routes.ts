@@ -19,6 +19,7 @@ import {
   approveMatchingStockAdjustments,
   bulkApproveStockAdjustments,
 } from '@trastienda/contract/stock-approval'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -60,7 +61,13 @@ export const stockAdjustmentRoutes = [
     found(await adjustmentById(db, who.companyId, params.id)),
   ),
   read(getStockAdjustmentEffect, ({ params, who, services }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'stock_adjustment',
+        id: params.id,
+        effect: await effectOf(db, who, params.id),
+      }),
+    ),
   ),
 
   write(addStockAdjustment, ({ tx, who, today, body }) => insertAdjustment(tx, who, today, body)),

@@ -27,6 +27,7 @@ import {
   rejectStockCount,
   resumeStockCount,
 } from '@trastienda/contract/stock-count-lifecycle'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { pageWithTotals } from '../http/list-route.ts'
@@ -102,7 +103,13 @@ export const stockCountRoutes = [
     }),
   ),
   read(getStockCountEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'stock_count',
+        id: params.id,
+        effect: await effectOf(db, who, params.id, today),
+      }),
+    ),
   ),
 
   write(addStockCount, ({ tx, who, today, body }) => openCount(tx, who, today, body)),

@@ -18,6 +18,7 @@ import {
   stockTransferGroups,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
+import { withClosed } from '../document/closed-flag.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { listRoute } from '../http/list-route.ts'
 import { exportRoute } from '../sheet/export-route.ts'
@@ -67,7 +68,13 @@ export const stockTransferRoutes = [
     return { ...found, differenceByOthers }
   }),
   read(getStockTransferEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
+    snapshot(services.pool, async (db) =>
+      withClosed(db, who.companyId, {
+        kind: 'stock_transfer',
+        id: params.id,
+        effect: await effectOf(db, who, params.id, today),
+      }),
+    ),
   ),
 
   write(addStockTransfer, ({ tx, who, today, body }) => insertTransfer(tx, who, today, body)),

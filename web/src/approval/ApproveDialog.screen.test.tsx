@@ -121,6 +121,32 @@ test('a supplier who has to be approved first is one press away, in a window of 
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
+test('a day in a closed period is told before approving, and its page is one press away', async () => {
+  const document = { kind: 'purchase', id: 3, purchaseId: null, paymentKind: null, saleId: null }
+  const flags = [{ kind: 'closed', day: '2026-10-20', closingDate: '2026-10-31', document }]
+  const answers = { 'GET /api/purchases/3/effect': () => ({ ...changes, flags }) }
+  const { hands, requests } = await open({}, answers)
+  expect(await screen.findByText('Su fecha, 20 oct, está en un periodo cerrado')).toBeTruthy()
+  expect(screen.getByText(/Los libros están cerrados hasta el 31 oct/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Cambia su fecha' }).getAttribute('href')).toBe('/purchase/edit/3')
+  const button = screen.getByRole('button', { name: /^Aprobar/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await hands.click(button)
+  await hands.keyboard(approve)
+  expect(sent(requests, path)).toEqual([])
+})
+
+test('a quantity far above those of a year has to be ticked, beside the largest of them', async () => {
+  const flag = { kind: 'outsized', product: 'Loratadina', unit: 'caja', quantity: '15500', most: '64' }
+  const flags = [{ ...flag, day: '2026-10-20', purchases: 12 }]
+  await open({}, { 'GET /api/purchases/3/effect': () => ({ ...changes, flags }) })
+  const box = await screen.findByRole('checkbox', {
+    name: /^Loratadina: 15\.500 cajas, 242 veces la mayor compra en un año/,
+  })
+  expect(box.closest('li')?.textContent).toContain('fueron 64 cajas (20 oct), entre 12 compras')
+  expect(screen.getByText('Falta 1 aviso por revisar')).toBeTruthy()
+})
+
 test('what blocks cannot be ticked away', async () => {
   const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()

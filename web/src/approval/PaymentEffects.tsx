@@ -74,6 +74,7 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
       id: 'balance',
       head: t('label.balance'),
       number: true,
+      labelled: true,
       cellClass: textStyles.muted,
       cell: ({ balanceBefore }) => <Money of={balanceBefore} />,
     },
@@ -81,12 +82,14 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
       id: 'paid',
       head: t('payment.read.allocations'),
       number: true,
+      labelled: true,
       cell: ({ balanceBefore, balanceAfter }) => <Money of={subtract(balanceBefore, balanceAfter)} />,
     },
     {
       id: 'after',
       head: t('payment.approve.after'),
       number: true,
+      labelled: true,
       cell: ({ balanceAfter }) =>
         balanceAfter === 0 ? (
           <span className={textStyles.success}>{t('payment.approve.settled')}</span>

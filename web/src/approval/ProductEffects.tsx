@@ -9,7 +9,6 @@ import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
 import { OnHandChange } from './EffectParts.tsx'
 import styles from './approve.module.css'
-import tableStyles from '../kit/table.module.css'
 import tagStyles from '../kit/tag.module.css'
 import textStyles from '../kit/text.module.css'
 
@@ -41,6 +40,7 @@ function useColumns(): PlainColumns<Product> {
       id: 'onHand',
       head: t('approval.onHand'),
       number: true,
+      labelled: true,
       cell: ({ quantityBefore, quantityAfter }) => (
         <OnHandChange before={quantityBefore} after={quantityAfter} />
       ),
@@ -49,12 +49,11 @@ function useColumns(): PlainColumns<Product> {
       id: 'average',
       head: t('label.averageCost'),
       number: true,
+      labelled: true,
       cell: (product) => (
         <bdi dir="ltr">
           {!isFirst(product) && (
-            <span className={classes(textStyles.faint, styles.was)}>
-              {inPesos(product.averageBefore, locale)} →{' '}
-            </span>
+            <span className={textStyles.faint}>{inPesos(product.averageBefore, locale)} → </span>
           )}
           <span className={classes(styles.after, styles.wide)}>{inPesos(product.averageAfter, locale)}</span>
         </bdi>
@@ -78,14 +77,7 @@ function useColumns(): PlainColumns<Product> {
 /** What each product has and costs on average, before and after, with the lots that come in. */
 export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'products'> }) {
   const columns = useColumns()
-  return (
-    <PlainTable
-      className={classes(tableStyles.plain, styles.averages)}
-      rows={effect.products}
-      rowKey={({ productId }) => productId}
-      columns={columns}
-    />
-  )
+  return <PlainTable rows={effect.products} rowKey={({ productId }) => productId} columns={columns} />
 }
 
 function changeWords(change: number, locale: string): string {

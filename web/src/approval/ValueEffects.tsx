@@ -31,16 +31,18 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
       id: 'shelf',
       head: t('bill.effect.shelf'),
       number: true,
+      labelled: true,
       cell: ({ taken }) => (taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>),
     },
     {
       id: 'average',
       head: t('label.averageCost'),
       number: true,
+      labelled: true,
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
           {averageBefore !== averageAfter && (
-            <span className={classes(textStyles.faint, styles.was)}>{inPesos(averageBefore)} → </span>
+            <span className={textStyles.faint}>{inPesos(averageBefore)} → </span>
           )}
           <span className={classes(styles.after, styles.wide)}>{inPesos(averageAfter)}</span>
         </bdi>

@@ -8,7 +8,7 @@ import type { ShownFlag } from './FlagBox.tsx'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { paymentAddress } from './payment-words.tsx'
 import { SameFileLinks } from './SameFile.tsx'
-import { shownFlags } from './shown-flags.ts'
+import { type OwnWords, shownFlags } from './shown-flags.tsx'
 
 /** The texts of the flags of a payment. A missing file is shown separately, because nobody has to tick it. */
 export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownFlag[] =>
@@ -21,7 +21,7 @@ export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownF
   )
 
 interface FlagProps {
-  flag: PaymentEffect['flags'][number]
+  flag: OwnWords<PaymentEffect['flags'][number]>
   payment: PaymentEffect['payment']
 }
 

@@ -8,10 +8,12 @@ import { costFlagWords } from './cost-flag-words.ts'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
-import { shownFlags } from './shown-flags.ts'
+import { outsizedFlagWords } from './outsized-flag-words.ts'
+import { type OwnWords, shownFlags } from './shown-flags.tsx'
 import { valueFlagWords } from './value-flag-words.ts'
 
-type Flag = ApprovalEffect['flags'][number]
+type Raised = ApprovalEffect['flags'][number]
+type Flag = OwnWords<Raised>
 
 /** What somebody wrote, to be quoted within a sentence that has its own full stop. */
 const withoutStop = (why: string) => why.trim().replace(/[.。]$/, '')
@@ -20,7 +22,7 @@ const withoutStop = (why: string) => why.trim().replace(/[.。]$/, '')
  * The texts of the flags of a purchase.
  * @param author who stated why a similar purchase is a different one; without it the text names nobody
  */
-export const purchaseFlags = (flags: readonly Flag[], author?: string): readonly ShownFlag[] =>
+export const purchaseFlags = (flags: readonly Raised[], author?: string): readonly ShownFlag[] =>
   shownFlags(flags, (flag) => ({
     title: <FlagTitle flag={flag} />,
     text: <FlagText flag={flag} author={author} />,
@@ -35,6 +37,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return t('approval.sameFile', { name: flag.name })
     case 'cost':
       return costFlagWords(flag, t, locale).title
+    case 'outsized':
+      return outsizedFlagWords(flag, t, locale).title
     case 'expiry':
       return flag.days < 0
         ? t('approval.expired', { product: flag.product })
@@ -77,6 +81,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
       )
     case 'cost':
       return costFlagWords(flag, t, locale).text
+    case 'outsized':
+      return outsizedFlagWords(flag, t, locale).text
     case 'expiry':
       return t('approval.expiryText', {
         lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),

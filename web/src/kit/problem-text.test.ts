@@ -25,6 +25,17 @@ describe('a closed period', () => {
     expect(refusalText(closed('approved'), t)).not.toBe(refusalText(closed('pending'), t))
   })
 
+  test.each([
+    ['es', '31 de octubre de 2026'],
+    ['en', 'October 31, 2026'],
+    ['ar', 'أكتوبر'],
+    ['zh-cn', '2026年10月31日'],
+  ] as const)('says up to which day it is closed where a day is typed, in %s', (language, named) => {
+    const t = spoken(language)
+    expect(fieldText({ code: 'day_closed', limit: '2026-10-31' }, t)).toContain(named)
+    expect(fieldText({ code: 'day_closed' }, t)).not.toMatch(/\d|none/)
+  })
+
   test('is shown without a day in a row of many, which carries only its code', () => {
     const row = new CallError('', { body: { code: 'period_closed' } })
     expect(problemText(row, inSpanish)).toBe(

@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { PapersDrawer } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { useOrder } from './use-order.ts'
-import styles from './order.module.css'
 
 /** The button to the files of an order when there is no room for them beside it; absent without files. */
 export function OrderPapers({ files }: { files: readonly Attachment[] }) {
@@ -19,16 +17,5 @@ export function OrderPapers({ files }: { files: readonly Attachment[] }) {
       </Button>
       <PapersDrawer files={files} open={open} onClose={() => setOpen(false)} />
     </>
-  )
-}
-
-/** `OrderPapers` for a place that knows only the order's row in a list: loads the order to get its files. */
-export function PapersOf({ id }: { id: number }) {
-  const { data } = useOrder(id)
-  if (!data || data.attachments.length === 0) return null
-  return (
-    <div className={styles.orderPapers}>
-      <OrderPapers files={data.attachments} />
-    </div>
   )
 }

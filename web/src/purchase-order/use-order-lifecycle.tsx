@@ -20,7 +20,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { CloseDialog } from './CloseDialog.tsx'
-import { PapersOf } from './OrderPapers.tsx'
+import { OrderToApprove } from './OrderToApprove.tsx'
 import { useOrderEntries } from './use-order-entries.tsx'
 
 type Subject = Pick<
@@ -108,7 +108,7 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
         body: (
           <>
             {t(`order.act.${usual}Body`, { name: createdBy, supplier, total })}
-            {action === 'approve' && <PapersOf id={id} />}
+            {action === 'approve' && <OrderToApprove id={id} />}
           </>
         ),
         reason: t('order.act.reason'),

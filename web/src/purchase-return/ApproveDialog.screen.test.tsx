@@ -28,6 +28,7 @@ const effect = {
     editedAt: '2026-11-02T15:00:00.000Z',
     note: '',
     attachments: [],
+    items: [{ id: 1, reason: 'expired' }],
   },
   amount: flag.given,
   taken: flag.taken,
@@ -66,6 +67,33 @@ test('what really leaves the stock is told, beside the cost of the bill, with a 
   expect(box.closest('li')?.textContent).toMatch(
     /saldrían .*44\.977\.500\.000.* solo vale .*44\.892\.891\.364,52.*baja de 42\.943\.438,27 a 0/,
   )
+})
+
+test('each line says why it goes back', async () => {
+  const [lot] = effect.lots
+  await openDialog((close) => <ApproveDialog id={5} onClose={close} />, {
+    'GET /api/purchase-returns/5/effect': () => ({
+      ...effect,
+      return: {
+        ...effect.return,
+        items: [
+          { id: 2, reason: 'damaged' },
+          { id: 1, reason: 'expired' },
+        ],
+      },
+      lots: [lot, { ...lot, lineId: 2, product: 'Canela' }],
+    }),
+  })
+  expect((await screen.findByRole('row', { name: /Vainilla/ })).textContent).toContain('Vencido')
+  expect(screen.getByRole('row', { name: /Canela/ }).textContent).toContain('Averiado')
+})
+
+test('a bill that is returned whole is settled: nobody paid it', async () => {
+  await openDialog((close) => <ApproveDialog id={5} onClose={close} />, {
+    'GET /api/purchase-returns/5/effect': () => ({ ...effect, balanceAfter: 0, statusAfter: 'paid' }),
+  })
+  expect(await screen.findByText(/^Queda saldada/)).toBeTruthy()
+  expect(screen.queryByText(/pagada/)).toBeNull()
 })
 
 test('a return that leaves at the cost of its bill tells one value', async () => {

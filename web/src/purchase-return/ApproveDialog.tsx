@@ -5,7 +5,7 @@ import {
 } from '@trastienda/contract/purchase-return'
 import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
-import { shownFlags } from '../approval/shown-flags.ts'
+import { shownFlags } from '../approval/shown-flags.tsx'
 import { type DecisionProps, useEffectDecision } from '../approval/use-effect-decision.ts'
 import { call } from '../session/client.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
+import { lineName } from '../lines/given/line-name.ts'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
 import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
@@ -136,8 +137,9 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
     const [root = '', key, cell] = path.split('.')
     if (root === 'attachmentIds') return t('label.attachments')
     if (root !== 'items') return undefined
-    const product = lines.find((line) => keyOf(line) === key)?.productName
-    if (product === undefined) return t('purchaseReturn.form.lines')
+    const line = lines.find((each) => keyOf(each) === key)
+    if (line === undefined) return t('purchaseReturn.form.lines')
+    const product = lineName(line, lines, t)
     const field =
       cell === 'quantity' ? t('purchaseReturn.form.quantity') : cell === 'reason' && t('label.reason')
     return field

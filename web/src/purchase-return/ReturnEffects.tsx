@@ -1,4 +1,5 @@
 import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import type { ReturnReason } from '@trastienda/contract/purchase-return'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
@@ -58,25 +59,28 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
       </div>
       <EffectNote note={effect.return.note} />
       <FlagsBeside flags={children} title={t('purchaseReturn.approve.lots')}>
-        <Lots lots={effect.lots} />
+        <Lots effect={effect} />
       </FlagsBeside>
     </>
   )
 }
 
-function useColumns(lots: ReturnEffect['lots']): PlainColumns<ReturnEffect['lots'][number]> {
+function useColumns(effect: ReturnEffect): PlainColumns<ReturnEffect['lots'][number]> {
   const { t, locale } = useText()
+  const { lots } = effect
+  const reasons = new Map(effect.return.items.map(({ id, reason }) => [id, reason]))
   return [
     {
       id: 'product',
       head: t('purchaseReturn.approve.product'),
-      cell: ({ product, lot, expiresOn }) => (
+      cell: ({ lineId, product, lot, expiresOn }) => (
         <>
           <span className={approveStyles.nameInside} dir="auto">
             {product}
           </span>
           <small className={classes(approveStyles.lots, textStyles.faint)}>
             <LotText lot={lot} expiresOn={expiresOn} />
+            <Because of={reasons.get(lineId)} />
           </small>
         </>
       ),
@@ -85,6 +89,7 @@ function useColumns(lots: ReturnEffect['lots']): PlainColumns<ReturnEffect['lots
       id: 'onHand',
       head: t(onHandTitle(lots)),
       number: true,
+      labelled: true,
       cell: ({ before, after, unit }) => (
         <>
           <bdi dir="ltr">
@@ -101,14 +106,28 @@ function useColumns(lots: ReturnEffect['lots']): PlainColumns<ReturnEffect['lots
       id: 'worth',
       head: t('purchaseReturn.approve.worth'),
       number: true,
+      labelled: true,
       cell: ({ taken }) => <Money of={taken} />,
     },
   ]
 }
 
-function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
+/** Why a line goes back. */
+function Because({ of }: { of: ReturnReason | undefined }) {
   const { t } = useText()
-  const columns = useColumns(lots)
+  if (of === undefined) return null
+  return (
+    <>
+      {' · '}
+      <span className={textStyles.strong}>{t(`purchaseReturn.reason.${of}`)}</span>
+    </>
+  )
+}
+
+function Lots({ effect }: { effect: ReturnEffect }) {
+  const { t } = useText()
+  const columns = useColumns(effect)
+  const { lots } = effect
   return (
     <div className={styles.lots} data-scrolls="">
       <PlainTable

@@ -9,10 +9,11 @@ import {
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Authorship } from '../approval/Authorship.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
-import { shownFlags } from '../approval/shown-flags.ts'
+import { shownFlags } from '../approval/shown-flags.tsx'
 import { type Decided, type Undoable, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { reasonLimits, reasonProblem } from '../kit/reason.ts'
@@ -97,7 +98,13 @@ export function ApproveReceipt(props: ApproveProps) {
       title={
         receipt ? t('receipt.approve.title', { reference: receipt.reference }) : t('receipt.act.approve')
       }
-      subtitle={receipt && <bdi>{receipt.supplier}</bdi>}
+      subtitle={
+        receipt && (
+          <>
+            <bdi>{receipt.supplier}</bdi> · <Authorship of={receipt} />
+          </>
+        )
+      }
       words={{
         act: 'receipt',
         rejectTitle: t('receipt.act.rejectTitle', { reference: receipt?.reference ?? '' }),

@@ -6,7 +6,8 @@ import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
 import { typedGoods } from '../lines/received/goods.ts'
-import { keyOfGoods, lineIdOfPath } from '../lines/received/lot-keys.ts'
+import { goodsName } from '../lines/received/goods-name.ts'
+import { keyOfGoods } from '../lines/received/lot-keys.ts'
 import { ReceivedLines } from '../lines/received/ReceivedLines.tsx'
 import type { useCorrection } from './use-correction.ts'
 import { classes } from '../kit/classes.ts'
@@ -27,12 +28,16 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
     <>
       <ProblemSummary
         form={{ ...form, problems }}
-        nameOf={(path) => {
-          const id = lineIdOfPath(path)
-          return path === 'items'
+        nameOf={(path) =>
+          path === 'items'
             ? t('receipt.review.title')
-            : work.ordered.find((line) => line.id === id)?.product.name
-        }}
+            : goodsName(
+                path,
+                values.items,
+                (id) => work.ordered.find((line) => line.id === id)?.product.name,
+                t,
+              )
+        }
       />
       <div className={styles.head}>
         <TextField label={t('label.reference')} code required maxLength={64} {...form.field('reference')} />

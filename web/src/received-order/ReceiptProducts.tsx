@@ -40,6 +40,7 @@ function useColumns(): PlainColumns<Product> {
       id: 'onHand',
       head: t('approval.onHand'),
       number: true,
+      labelled: true,
       cell: ({ quantityBefore, quantityAfter }) => (
         <bdi dir="ltr">
           <span className={textStyles.faint}>{`${quantityText(quantityBefore)} → `}</span>
@@ -51,11 +52,10 @@ function useColumns(): PlainColumns<Product> {
       id: 'average',
       head: t('label.averageCost'),
       number: true,
+      labelled: true,
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
-          <span
-            className={classes(textStyles.faint, approveStyles.was)}
-          >{`${inPesos(averageBefore)} → `}</span>
+          <span className={textStyles.faint}>{`${inPesos(averageBefore)} → `}</span>
           {inPesos(averageAfter)}
         </bdi>
       ),

@@ -157,7 +157,7 @@ test('what the server refuses is told in the cell that it is about', async () =>
   await hands.keyboard(`{Enter}{Enter}2{Control>}{Enter}{/Control}B-1{Enter}31/01/2099{Enter}t${save}`)
   await waitFor(() => expect(cursor()).toBe('Vence, línea 2'))
   const review = await screen.findByRole('alert', { name: 'Por revisar' })
-  expect(review.textContent).toMatch(/^Leche entera 1 L: /)
+  expect(review.textContent).toMatch(/^Leche entera 1 L, Lote B-1: /)
 })
 
 test('a receipt that somebody approved while it is corrected says so when it is saved, and leads to it', async () => {

@@ -1,6 +1,7 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
 import type { RejectReason } from '@trastienda/contract/received-order'
 import { unitAfter } from '@trastienda/contract/unit'
+import type { OwnWords } from '../approval/shown-flags.tsx'
 import { costFlagWords } from '../approval/cost-flag-words.ts'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { lotDayText } from '../approval/lot-day-text.ts'
@@ -9,7 +10,7 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useArrived } from '../receiving/use-arrived.ts'
 
-type Flag = ReceiptEffect['flags'][number]
+type Flag = OwnWords<ReceiptEffect['flags'][number]>
 
 /** The title and text of a flag of a received order. */
 export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' | 'text'> {

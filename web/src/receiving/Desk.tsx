@@ -9,7 +9,8 @@ import { useShortcut } from '../kit/shortcut.ts'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { cellsOfRows, problemsOfRows } from '../lines/given/row-problems.ts'
 import { isEmptyGoods, typedGoods } from '../lines/received/goods.ts'
-import { keyOfGoods, lineIdOfPath } from '../lines/received/lot-keys.ts'
+import { goodsName } from '../lines/received/goods-name.ts'
+import { keyOfGoods } from '../lines/received/lot-keys.ts'
 import { ReceivedLines } from '../lines/received/ReceivedLines.tsx'
 import { Delivery } from './Delivery.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -66,10 +67,9 @@ export function Desk({ keeping, receipt }: { keeping: Keeping; receipt: StoredRe
         <Refusal receipt={receipt} listed />
         <ProblemSummary
           form={{ problems, attempts, failure: null }}
-          nameOf={(path) => {
-            const id = lineIdOfPath(path)
-            return order.lines.find((line) => line.id === id)?.productName
-          }}
+          nameOf={(path) =>
+            goodsName(path, goods, (id) => order.lines.find((line) => line.id === id)?.productName, t)
+          }
         />
         <ReceivedLines
           own={own}

@@ -1,7 +1,7 @@
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { approveSale, rejectSale, reopenSale } from '@trastienda/contract/sale-lifecycle'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
-import { shownFlags } from '../approval/shown-flags.ts'
+import { shownFlags } from '../approval/shown-flags.tsx'
 import { type DecisionProps, useEffectDecision } from '../approval/use-effect-decision.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'

@@ -3,7 +3,7 @@ import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract
 import { formatCop, formatDay } from '@trastienda/words/format'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { shownFlags } from '../approval/shown-flags.ts'
+import { type OwnWords, shownFlags } from '../approval/shown-flags.tsx'
 import { type DecisionProps, useEffectDecision } from '../approval/use-effect-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
@@ -45,7 +45,7 @@ export function ApproveReturn(props: DecisionProps) {
 /** The texts of the flags of a customer's return. */
 function useReturnFlagWords() {
   const { t, locale } = useText()
-  return (flag: SaleReturnEffect['flags'][number]): Pick<ShownFlag, 'title' | 'text'> => {
+  return (flag: OwnWords<SaleReturnEffect['flags'][number]>): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
       case 'own':
         return { title: t('approval.own'), text: t('approval.ownText') }

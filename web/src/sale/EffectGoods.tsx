@@ -6,9 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { classes } from '../kit/classes.ts'
 import approveStyles from '../approval/approve.module.css'
-import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
-import styles from './sale.module.css'
 
 interface MovedGoods {
   readonly key: string | number
@@ -41,6 +39,7 @@ function useColumns(moves: string, onHand: string): PlainColumns<MovedGoods> {
       id: 'quantity',
       head: moves,
       number: true,
+      labelled: true,
       cell: ({ quantity, unit }) => (
         <>
           <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
@@ -52,6 +51,7 @@ function useColumns(moves: string, onHand: string): PlainColumns<MovedGoods> {
       id: 'onHand',
       head: onHand,
       number: true,
+      labelled: true,
       cell: ({ before, after }) => <OnHandChange before={before} after={after} />,
     },
   ]
@@ -68,12 +68,5 @@ interface EffectGoodsProps {
 /** The goods that a sale or a customer's return moves, lot by lot. */
 export function EffectGoods({ goods, moves, onHand }: EffectGoodsProps) {
   const columns = useColumns(moves, onHand)
-  return (
-    <PlainTable
-      className={classes(tableStyles.plain, styles.saleGoods)}
-      rows={goods}
-      rowKey={({ key }) => key}
-      columns={columns}
-    />
-  )
+  return <PlainTable rows={goods} rowKey={({ key }) => key} columns={columns} />
 }

@@ -78,6 +78,30 @@ test('how money is refunded is asked only once some is; until then it is said th
   expect(method()).toBeTruthy()
 })
 
+test('two lots of a product are told apart where their reasons are missing', async () => {
+  const lots = ['L-1', ''].map((lot, at) => ({
+    ...goods,
+    saleLineId: 31 + at,
+    productName: 'Arroz',
+    lot,
+    lotId: 21 + at,
+    sold: '3',
+    lineSold: '3',
+    net: 100_000,
+  }))
+  const { hands } = await open({
+    'GET /api/sales/3/returnable': () => ({ sale: sold, lines: lots, suggested: 'DC-4' }),
+  })
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1')
+  await enter(hands, 2, 'quantity')
+  await hands.keyboard('1' + save)
+  expect(listed().map((words) => words.split(':')[0])).toEqual([
+    'Motivo, Arroz, Lote L-1',
+    'Motivo, Arroz, Sin lote',
+  ])
+})
+
 test('without a reason, or with more than was sold, nothing is sent and the cursor moves to the problem', async () => {
   const { hands, requests } = await open()
   await enter(hands, 1, 'quantity')

@@ -21,6 +21,7 @@ import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
+import { lineName } from '../lines/given/line-name.ts'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
 import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
@@ -126,8 +127,9 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
   const nameOf = (path: string) => {
     const [root = '', key, cell = ''] = path.split('.')
     if (root !== 'items') return undefined
-    const product = lines.find((goods) => goodsKey(goods) === key)?.productName
-    if (product === undefined) return t('saleReturn.form.lines')
+    const line = lines.find((goods) => goodsKey(goods) === key)
+    if (line === undefined) return t('saleReturn.form.lines')
+    const product = lineName(line, lines, t)
     return cell === 'quantity' || cell === 'reason' || cell === 'fate'
       ? t('purchaseReturn.form.itemField', { product, field: t(cellNames[cell]) })
       : t('purchaseReturn.form.item', { product })

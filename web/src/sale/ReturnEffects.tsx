@@ -23,6 +23,11 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const words = useLotWords()
   const { amount, refunded, shelved, scrapped, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect
   const money = (of: number) => formatCop(of, locale)
+  const reasons = new Map(effect.return.items.map(({ id, reason }) => [id, reason]))
+  const reasonOf = (lineId: number) => {
+    const reason = reasons.get(lineId)
+    return reason && t(`saleReturn.reason.${reason}`)
+  }
   return (
     <>
       <div className={approveStyles.effects}>
@@ -61,7 +66,10 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
             key: lot.lineId,
             lot: (
               <small className={classes(approveStyles.lots, textStyles.faint)}>
-                {words(lot)} · {t(`saleReturn.fate.${lot.fate}`)}
+                {words(lot)} ·{' '}
+                <span className={textStyles.strong}>
+                  {[reasonOf(lot.lineId), t(`saleReturn.fate.${lot.fate}`)].filter(Boolean).join(' · ')}
+                </span>
               </small>
             ),
           }))}

@@ -1,6 +1,7 @@
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import type { ReactNode } from 'react'
 import { formatCop, formatCost } from '@trastienda/words/format'
+import type { OwnWords } from '../approval/shown-flags.tsx'
 import { partyLink } from '../approval/flag-link.tsx'
 import { useText } from '../i18n/useText.ts'
 
@@ -9,7 +10,7 @@ const toTwoDecimals = (cost: string) => String(Math.round(Number(cost) * 100) / 
 /** The texts of the flags of a sale. */
 export function useFlagWords() {
   const { t, locale } = useText()
-  return (flag: SaleEffect['flags'][number]): { title: ReactNode; text: ReactNode } => {
+  return (flag: OwnWords<SaleEffect['flags'][number]>): { title: ReactNode; text: ReactNode } => {
     switch (flag.kind) {
       case 'own':
         return { title: t('approval.own'), text: t('approval.ownText') }

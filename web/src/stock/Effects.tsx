@@ -105,12 +105,14 @@ function useColumns(lines: readonly EffectLine[], counted: boolean): PlainColumn
       id: 'onHand',
       head: t(onHandTitle(lines)),
       number: true,
+      labelled: true,
       cell: ({ before, after }) => <Move before={quantityText(before)} after={quantityText(after)} />,
     },
     {
       id: 'value',
       head: t('stock.field.value'),
       number: true,
+      labelled: true,
       cell: ({ value }) => <Money of={value} sign={counted} />,
     },
   ]

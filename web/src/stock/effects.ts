@@ -1,5 +1,5 @@
 import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { shownFlags } from '../approval/shown-flags.ts'
+import { type OwnWords, shownFlags } from '../approval/shown-flags.tsx'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import type { AdjustmentEffect, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
@@ -57,7 +57,7 @@ export function flagsOf(
   locale: string,
 ): readonly ShownFlag[] {
   const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
-  const flagWords = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
+  const flagWords = (flag: OwnWords<Raised>): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
       case 'own':
         return { title: t('stock.approve.own'), text: t('stock.approve.ownText') }

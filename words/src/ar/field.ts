@@ -27,7 +27,8 @@ export const field = {
   day: 'هذا التاريخ غير موجود',
   day_future: 'لا يمكن أن يكون التاريخ في المستقبل',
   day_not_past: 'يجب أن يسبق التاريخ اليوم',
-  day_closed: 'يقع التاريخ في فترة مقفلة',
+  day_closed:
+    'يقع التاريخ في فترة مقفلة{day, select, none {} other {: استخدم تاريخًا بعد {day, date, ::dMMMMy}}}',
   discount_above_subtotal: 'الخصم أكبر من المجموع الفرعي',
   return_above_total: 'المرتجع أكبر من الإجمالي',
   select_product: 'اختر منتجًا واحدًا على الأقل',

@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: 'دفعة لم تظهر',
     grew_expired: 'دفعة منتهية زادت',
+    outsized: 'كمية تفوق المعتاد كثيرًا',
     value_exhausted: 'القيمة تكاد تنفد وتبقى وحدات',
     lot_day: 'تاريخ انتهاء آخر للدفعة نفسها',
     duplicate: 'تكرار محتمل',

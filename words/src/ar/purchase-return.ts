@@ -75,7 +75,7 @@ export const purchaseReturn = {
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، \u2068{store}\u2069',
     atBill: 'بتكلفة الفاتورة: {amount}',
     balance: 'رصيد عملية الشراء',
-    paid: 'تصبح مدفوعة',
+    paid: 'تصبح مسدّدة',
     credit: 'يبقى لصالحنا',
     noCredit: 'كله يخفّض رصيد عملية الشراء',
     creditNote: 'يُستخدم في مشتريات أخرى أو يرده المورد',

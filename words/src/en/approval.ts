@@ -36,6 +36,9 @@ export const approval = {
   cost: '{product}, cost {change}',
   costText: '{before} on {day}, now {after}.',
   costTextNoDay: '{before} before, now {after}.',
+  outsized: '{product}: {quantity} {unit}, {times} times the largest purchase in a year',
+  outsizedText:
+    'The most in a year was {quantity} {unit} ({day}), among {count, plural, one {# purchase} other {# purchases}}. Check that no zeros are too many.',
   expiry: '{product}, {days, plural, =0 {expires today} one {expires in # day} other {expires in # days}}',
   expired: '{product}, expired',
   expiryText: '{lot}, quantity {quantity}, expires {day}.',
@@ -50,6 +53,11 @@ export const approval = {
   partyText: 'Approve them under <b>suppliers</b> first; then the purchase can be approved.',
   dependents:
     'If another document depends on this one, such as a payment, a return or a receipt, cancel that one first.',
+  closedDay: 'Its date, {day}, is in a closed period',
+  closedUntil: 'The books are closed up to {day}.',
+  closedChange: '<b>Change its date</b> to a later one.',
+  closedAsk: 'Somebody who may edit it has to give it a later date.',
+  closedCount: 'The date of a finished count does not change: reject it and open another one.',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',

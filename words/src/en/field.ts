@@ -27,7 +27,8 @@ export const field = {
   day: 'That date does not exist',
   day_future: 'The date cannot be in the future',
   day_not_past: 'The date must be before today',
-  day_closed: 'The date is in a closed period',
+  day_closed:
+    'The date is in a closed period{day, select, none {} other {: use one after {day, date, ::dMMMMy}}}',
   discount_above_subtotal: 'The discount is more than the subtotal',
   return_above_total: 'The return is more than the total',
   select_product: 'Add at least one product',

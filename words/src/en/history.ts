@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: 'lot not found',
     grew_expired: 'expired lot that grew',
+    outsized: 'quantity far above the usual',
     value_exhausted: 'value almost gone while units stay',
     lot_day: 'another expiry of the same lot',
     duplicate: 'possible duplicate',

@@ -74,7 +74,7 @@ export const purchaseReturn = {
     units: '{lines, plural, one {# line} other {# lines}}, {store}',
     atBill: 'At the cost of the bill: {amount}',
     balance: 'Balance of the purchase',
-    paid: 'Fully paid',
+    paid: 'Settled',
     credit: 'Becomes credit',
     noCredit: 'All of it lowers the balance of the purchase',
     creditNote: 'Used for other purchases, or refunded by the supplier',

@@ -34,6 +34,9 @@ export const approval = {
   cost: '{product}, costo {change}',
   costText: '{before} el {day}, ahora {after}.',
   costTextNoDay: '{before} antes, ahora {after}.',
+  outsized: '{product}: {quantity} {unit}, {times} veces la mayor compra en un año',
+  outsizedText:
+    'Lo máximo en un año fueron {quantity} {unit} ({day}), entre {count, plural, one {# compra} other {# compras}}. Revisa que no sobren ceros.',
   expiry: '{product}, {days, plural, =0 {vence hoy} one {vence en # día} other {vence en # días}}',
   expired: '{product}, vencido',
   expiryText: '{lot}, cantidad {quantity}, vence {day}.',
@@ -50,6 +53,11 @@ export const approval = {
   partyText: 'Apruébalo primero en <b>proveedores</b>; después se podrá aprobar la compra.',
   dependents:
     'Si otro documento depende de este, como un pago, una devolución o una recepción, anúlalo primero.',
+  closedDay: 'Su fecha, {day}, está en un periodo cerrado',
+  closedUntil: 'Los libros están cerrados hasta el {day}.',
+  closedChange: '<b>Cambia su fecha</b> por una posterior.',
+  closedAsk: 'Quien puede editarlo le pone una fecha posterior.',
+  closedCount: 'La fecha de un conteo terminado no se cambia: recházalo y abre otro.',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',

@@ -27,7 +27,8 @@ export const field = {
   day: 'Esa fecha no existe',
   day_future: 'La fecha no puede ser futura',
   day_not_past: 'La fecha debe ser anterior a hoy',
-  day_closed: 'La fecha está en un periodo cerrado',
+  day_closed:
+    'La fecha está en un periodo cerrado{day, select, none {} other {: usa una posterior al {day, date, ::dMMMMy}}}',
   discount_above_subtotal: 'El descuento supera el subtotal',
   return_above_total: 'La devolución supera el total',
   select_product: 'Agrega al menos un producto',

@@ -91,6 +91,7 @@ export const history = {
   flag: {
     vanished: 'lote que no apareció',
     grew_expired: 'lote vencido que creció',
+    outsized: 'cantidad fuera de lo habitual',
     value_exhausted: 'casi sin valor y quedan unidades',
     lot_day: 'otro vencimiento del mismo lote',
     duplicate: 'posible repetida',

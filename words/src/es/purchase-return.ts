@@ -71,7 +71,7 @@ export const purchaseReturn = {
     units: '{lines, plural, one {# línea} other {# líneas}}, {store}',
     atBill: 'Al costo de la factura: {amount}',
     balance: 'Saldo de la compra',
-    paid: 'Queda pagada',
+    paid: 'Queda saldada',
     credit: 'Queda a favor',
     noCredit: 'Todo baja el saldo de la compra',
     creditNote: 'Se usa en otras compras o el proveedor lo reembolsa',

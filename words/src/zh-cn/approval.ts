@@ -35,6 +35,9 @@ export const approval = {
   cost: '{product}，成本 {change}',
   costText: '{day} 为 {before}，现在 {after}。',
   costTextNoDay: '之前 {before}，现在 {after}。',
+  outsized: '{product}：{quantity} {unit}，是一年内最大采购量的 {times} 倍',
+  outsizedText:
+    '近一年 {count, plural, other {# 次}}采购中，最多一次为 {quantity} {unit}（{day}）。请核对是否多输了零。',
   expiry: '{product}，{days, plural, =0 {今天到期} other {# 天后到期}}',
   expired: '{product}，已过期',
   expiryText: '{lot}，数量 {quantity}，有效期至 {day}。',
@@ -47,6 +50,11 @@ export const approval = {
   party: '供应商 {supplier} 尚未批准',
   partyText: '请先在<b>供应商</b>中批准，然后才能批准这张采购单。',
   dependents: '如果有其他单据依赖此单据（如付款、退货或收货），请先作废那些单据。',
+  closedDay: '单据日期（{day}）处于已关账期间',
+  closedUntil: '账目已关至 {day}。',
+  closedChange: '请<b>将日期改为</b>更晚的一天。',
+  closedAsk: '请由有编辑权限的人员将日期改为更晚的一天。',
+  closedCount: '已结束的盘点不能改日期：请驳回并另开一次盘点。',
   own: '这是您自己录入的',
   ownText:
     '创建人或最后编辑人不能批准，除非公司只有一位审批人并允许这样做。历史记录中会注明是本人批准自己的单据。',

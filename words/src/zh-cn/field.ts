@@ -27,7 +27,7 @@ export const field = {
   day: '该日期不存在',
   day_future: '日期不能晚于今天',
   day_not_past: '日期必须早于今天',
-  day_closed: '该日期处于已关账期间',
+  day_closed: '该日期处于已关账期间{day, select, none {} other {：请使用{day, date, ::dMMMMy}之后的日期}}',
   discount_above_subtotal: '折扣超过小计',
   return_above_total: '退货金额超过总额',
   select_product: '请至少选择一个商品',

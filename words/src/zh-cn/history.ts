@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: '未找到的批次',
     grew_expired: '过期批次变多',
+    outsized: '数量远超平时',
     value_exhausted: '价值几乎清空而仍有库存',
     lot_day: '同一批次的另一到期日',
     duplicate: '可能重复',

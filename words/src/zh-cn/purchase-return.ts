@@ -73,7 +73,7 @@ export const purchaseReturn = {
     units: '{lines, plural, other {# 行}}，{store}',
     atBill: '按账单成本：{amount}',
     balance: '采购单未付金额',
-    paid: '将全部付清',
+    paid: '将结清',
     credit: '转为贷项',
     noCredit: '全部抵减采购单的未付金额',
     creditNote: '可用于其他采购单，或由供应商退款',

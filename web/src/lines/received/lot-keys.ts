@@ -10,8 +10,5 @@ export const keyOfGoods = ({ lineId, key }: Pick<NotedGoods, 'lineId' | 'key'>):
 /** A key for another lot of the line of the order that has this key. */
 export const anotherKey = (key: string): string => `${lineIdOf(key)}/${newKey()}`
 
-/** The line of the order that a problem in the lines is about: `items.31/….lot`. */
-export const lineIdOfPath = (path: string): number => lineIdOf(path.replace(/^items\./, ''))
-
 /** The line of the order that goods belong to; none for a line that the grid added by itself. */
 export const lineIdOf = (key: string): number => Number(/^(\d+)\//.exec(key)?.[1] ?? 0)
