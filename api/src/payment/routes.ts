@@ -21,7 +21,7 @@ import {
 } from '@trastienda/contract/payment-approval'
 import { addPaymentBatch, getPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
 import { listPurchasePayments, listSupplierCredits } from '@trastienda/contract/payment-purchase'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -47,15 +47,7 @@ export const paymentRoutes = [
   exportPaymentsRoute,
 
   read(getPayment, async ({ params, who, db }) => found(await paymentById(db, who.companyId, params.id))),
-  read(getPaymentEffect, ({ params, who, services }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'payment',
-        id: params.id,
-        effect: await effectOf(db, who, params.id),
-      }),
-    ),
-  ),
+  effectRoute(getPaymentEffect, 'payment', effectOf),
   read(listPurchasePayments, ({ params, query, who, services, today }) =>
     snapshot(services.pool, (db) => paymentsOfPurchase(db, who.companyId, params.id, query.type, today)),
   ),

@@ -16,7 +16,7 @@ import {
   purchaseReturnGroups,
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -45,15 +45,7 @@ export const purchaseReturnRoutes = [
   read(getReturnable, ({ params, query, who, services, today }) =>
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),
-  read(getReturnEffect, ({ params, who, services }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'purchase_return',
-        id: params.id,
-        effect: await effectOf(db, who, params.id),
-      }),
-    ),
-  ),
+  effectRoute(getReturnEffect, 'purchase_return', effectOf),
 
   write(addPurchaseReturn, ({ tx, who, today, body }) => insertReturn(tx, who, today, body)),
   write(changePurchaseReturn, ({ tx, who, today, params, version, body }) =>

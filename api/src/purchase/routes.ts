@@ -21,7 +21,7 @@ import {
   rejectPurchase,
 } from '@trastienda/contract/purchase-approval'
 import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -49,15 +49,7 @@ export const purchaseRoutes = [
 
   read(getPurchase, async ({ params, who, db }) => found(await purchaseById(db, who.companyId, params.id))),
 
-  read(purchaseEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'purchase',
-        id: params.id,
-        effect: await shownEffect(db, who, params.id, today),
-      }),
-    ),
-  ),
+  effectRoute(purchaseEffect, 'purchase', shownEffect),
 
   write(addPurchase, ({ tx, who, today, body }) => insertPurchase(tx, who, today, body)),
   write(changePurchase, ({ tx, who, today, params, version, body }) =>

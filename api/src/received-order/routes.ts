@@ -20,7 +20,7 @@ import {
   rejectReceivedOrder,
   reopenReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -49,15 +49,7 @@ export const receivedOrderRoutes = [
 
   read(getReceivableOrder, ({ params, who, db }) => receivable(db, who, params.id)),
 
-  read(receivedOrderEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'received_order',
-        id: params.id,
-        effect: await shownEffect(db, who, params.id, today),
-      }),
-    ),
-  ),
+  effectRoute(receivedOrderEffect, 'received_order', shownEffect),
 
   write(addReceivedOrder, ({ tx, who, today, body }) => insertReceipt(tx, who, today, body)),
   write(changeReceivedOrder, ({ tx, who, today, params, version, body }) =>

@@ -10,7 +10,7 @@ import {
   reopenSaleReturn,
 } from '@trastienda/contract/sale-return'
 import { getSaleReturnable, getSaleReturnEffect } from '@trastienda/contract/sale-return-lines'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -37,15 +37,7 @@ export const saleReturnRoutes = [
   read(getSaleReturnable, ({ params, query, who, services, today }) =>
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),
-  read(getSaleReturnEffect, ({ params, who, services }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'sale_return',
-        id: params.id,
-        effect: await effectOf(db, who, params.id),
-      }),
-    ),
-  ),
+  effectRoute(getSaleReturnEffect, 'sale_return', effectOf),
 
   write(addSaleReturn, ({ tx, who, today, body }) => insertReturn(tx, who, today, body)),
   write(changeSaleReturn, ({ tx, who, today, params, version, body }) =>

@@ -22,7 +22,7 @@ import {
   reopenSale,
 } from '@trastienda/contract/sale-lifecycle'
 import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract/sale-form'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -57,15 +57,7 @@ export const saleRoutes = [
   ),
 
   read(getSale, async ({ params, who, db }) => found(await saleById(db, who.companyId, params.id))),
-  read(getSaleEffect, ({ params, who, services }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'sale',
-        id: params.id,
-        effect: await effectOf(db, who, params.id),
-      }),
-    ),
-  ),
+  effectRoute(getSaleEffect, 'sale', effectOf),
 
   write(addSale, ({ tx, who, today, body }) => insertSale(tx, who, today, body)),
   write(changeSale, ({ tx, who, today, params, version, body }) =>

@@ -19,7 +19,7 @@ import {
   approveMatchingStockAdjustments,
   bulkApproveStockAdjustments,
 } from '@trastienda/contract/stock-approval'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -60,15 +60,7 @@ export const stockAdjustmentRoutes = [
   read(getStockAdjustment, async ({ params, who, db }) =>
     found(await adjustmentById(db, who.companyId, params.id)),
   ),
-  read(getStockAdjustmentEffect, ({ params, who, services }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'stock_adjustment',
-        id: params.id,
-        effect: await effectOf(db, who, params.id),
-      }),
-    ),
-  ),
+  effectRoute(getStockAdjustmentEffect, 'stock_adjustment', effectOf),
 
   write(addStockAdjustment, ({ tx, who, today, body }) => insertAdjustment(tx, who, today, body)),
   write(changeStockAdjustment, ({ tx, who, today, params: { id }, version, body }) =>

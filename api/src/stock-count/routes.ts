@@ -27,7 +27,7 @@ import {
   rejectStockCount,
   resumeStockCount,
 } from '@trastienda/contract/stock-count-lifecycle'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { found } from '../http/found.ts'
 import { pageWithTotals } from '../http/list-route.ts'
@@ -102,15 +102,7 @@ export const stockCountRoutes = [
       return uncountedLots(db, who.companyId, id, limit)
     }),
   ),
-  read(getStockCountEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'stock_count',
-        id: params.id,
-        effect: await effectOf(db, who, params.id, today),
-      }),
-    ),
-  ),
+  effectRoute(getStockCountEffect, 'stock_count', effectOf),
 
   write(addStockCount, ({ tx, who, today, body }) => openCount(tx, who, today, body)),
   write(changeStockCount, ({ tx, who, today, params: { id }, version, body }) =>

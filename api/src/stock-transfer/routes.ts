@@ -18,7 +18,7 @@ import {
   stockTransferGroups,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
-import { withClosed } from '../document/closed-flag.ts'
+import { effectRoute } from '../document/effect-route.ts'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { listRoute } from '../http/list-route.ts'
 import { exportRoute } from '../sheet/export-route.ts'
@@ -67,15 +67,7 @@ export const stockTransferRoutes = [
     const differenceByOthers = own && !(await approvesAlone(db, who, 'stock_transfer.approve'))
     return { ...found, differenceByOthers }
   }),
-  read(getStockTransferEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, async (db) =>
-      withClosed(db, who.companyId, {
-        kind: 'stock_transfer',
-        id: params.id,
-        effect: await effectOf(db, who, params.id, today),
-      }),
-    ),
-  ),
+  effectRoute(getStockTransferEffect, 'stock_transfer', effectOf),
 
   write(addStockTransfer, ({ tx, who, today, body }) => insertTransfer(tx, who, today, body)),
   write(changeStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>

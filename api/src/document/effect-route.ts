@@ -1,10 +1,14 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
 import { type DocumentKind, documents } from '@trastienda/contract/document'
 import type { ClosedFlag } from '@trastienda/contract/document-fields'
+import type { Endpoint, ReplyOf } from '@trastienda/contract/endpoint'
 import { z } from 'zod'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { read, type Route, type Who } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
 
 const closedRow = z.object({
   day,
@@ -24,24 +28,11 @@ const foundBy: Partial<Record<DocumentKind, string>> = {
 }
 const foundById = 'null::bigint as "purchaseId", null as "paymentKind", null::bigint as "saleId"'
 
-interface Shown<Effect> {
-  readonly kind: DocumentKind
-  readonly id: number
-  readonly effect: Effect
-}
-
-/**
- * Adds to what an approver is shown that the day of the document is in a closed period. Approving needs no such flag:
- * it locks the closing date and refuses by itself (`refuseClosed`).
- */
-export async function withClosed<Flag, Effect extends { readonly flags: readonly Flag[] }>(
-  db: Db,
-  companyId: number,
-  { kind, id, effect }: Shown<Effect>,
-): Promise<Omit<Effect, 'flags'> & { flags: (Effect['flags'][number] | ClosedFlag)[] }> {
-  if (!documents[kind].inBooks) return { ...effect, flags: [...effect.flags] }
+/** Its flag, when the day of the document is in a closed period. */
+async function closedFlags(db: Db, companyId: number, kind: DocumentKind, id: number): Promise<ClosedFlag[]> {
+  if (!documents[kind].inBooks) return []
   const on = literal(`d.${columnsOf(kind).day}`)
-  const found = await db.optional(
+  const rows = await db.rows(
     closedRow,
     sql`
     select ${on} as day, c.closing_date as "closingDate", ${literal(foundBy[kind] ?? foundById)}
@@ -49,8 +40,33 @@ export async function withClosed<Flag, Effect extends { readonly flags: readonly
       join company c on c.id = d.company_id
      where d.company_id = ${companyId} and d.id = ${id} and ${on} <= c.closing_date`,
   )
-  if (!found) return { ...effect, flags: [...effect.flags] }
-  const { day: of, closingDate, ...at } = found
-  const flag = { kind: 'closed', day: of, closingDate, document: { kind, id, ...at } } as const
-  return { ...effect, flags: [flag, ...effect.flags] }
+  return rows.map(({ day: of, closingDate, ...at }) => ({
+    kind: 'closed',
+    day: of,
+    closingDate,
+    document: { kind, id, ...at },
+  }))
 }
+
+/**
+ * Shows an approver the changes that approving a document will make, in one snapshot, and whether its day is in a closed
+ * period. Approving needs no such flag: it locks the closing date and refuses by itself (`refuseClosed`).
+ */
+export const effectRoute = <E extends Endpoint>(
+  endpoint: E,
+  kind: DocumentKind,
+  effectOf: (
+    db: Db,
+    who: Who,
+    id: number,
+    today: Day,
+  ) => Promise<ReplyOf<E> & { readonly flags: readonly unknown[] }>,
+): Route =>
+  read(endpoint, ({ params, who, services, today }) =>
+    snapshot(services.pool, async (db) => {
+      const { id } = params as { id: number }
+      const { flags, ...effect } = await effectOf(db, who, id, today)
+      const closed = await closedFlags(db, who.companyId, kind, id)
+      return { ...effect, flags: [...closed, ...flags] } as unknown as ReplyOf<E>
+    }),
+  )
