@@ -34,3 +34,18 @@ test('on a phone the foot of a purchase offers its next step: to approve it, the
   await pay.tap()
   await expect(page.getByRole('dialog', { name: /pago/i })).toBeVisible()
 })
+
+test('on a phone the menu of a bill that waits stays on the line of its title', async ({ page, request }) => {
+  const shop = await layOut(request, 1, false)
+  const { id } = await enterPurchase(shop.user, shop, { mark: 'MENU', costs: ['5000'] })
+  await signIn(page, 'admin', `/purchase/edit/${id}`)
+  const head = page.locator('[data-part=head]').first()
+  const menu = head.getByRole('button').last()
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [title, box] = [await head.locator('h1').boundingBox(), await menu.boundingBox()]
+    expect(box?.x, `${width} px`).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? width))
+    expect(box?.y ?? 999, `${width} px`).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
+})

@@ -68,3 +68,21 @@ test('on a phone nothing lies over the last line below a sale that goods came ba
     await expect(last).toBeInViewport({ ratio: 0.6 })
   }
 })
+
+test('the menu of a return is whole on the screen in the sheet of its sale', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const sale = await sellLarge(goods)
+  await bringBack(goods, sale, { quantity: '3', reason: 'wrong_product' })
+  await signIn(page, 'admin', `/sale/list?sale=${sale.id}`)
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const row = page.getByRole('region', { name: 'Devoluciones del cliente' }).getByRole('row').first()
+    const menu = await row.getByRole('button', { name: /^Más acciones/ }).boundingBox()
+    expect((menu?.x ?? width) + (menu?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
+    const [state, number] = [
+      await row.getByText('Aprobada').boundingBox(),
+      await row.getByRole('button').first().boundingBox(),
+    ]
+    expect(state?.y, `${width} px`).toBeGreaterThan((number?.y ?? 999) + 1)
+  }
+})

@@ -18,7 +18,7 @@ export function OrderToApprove({ id }: { id: number }) {
       <p className={classes(textStyles.small, textStyles.muted)}>
         <Authorship of={data} />
       </p>
-      <ul className={styles.ordered} aria-label={t('order.column.product')} data-scrolls="">
+      <ul className={styles.ordered} data-scrolls="" aria-label={t('order.column.product')}>
         {data.items.map((item) => (
           <Ordered key={item.id} item={item} />
         ))}

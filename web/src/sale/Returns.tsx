@@ -59,7 +59,7 @@ export function Returns({ sale }: { sale: Sale }) {
       <RowsAwaited query={query} />
       {rows?.length === 0 && <p className={textStyles.faint}>{t('saleReturn.none')}</p>}
       {rows && rows.length > 0 && (
-        <table className={classes(tableStyles.table, tableStyles.plain)}>
+        <table className={classes(tableStyles.table, tableStyles.plain, styles.returns)}>
           <caption className={textStyles.unseen}>{t('saleReturn.title')}</caption>
           <tbody>
             {rows.map((row) => (
