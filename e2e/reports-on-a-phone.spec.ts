@@ -40,7 +40,9 @@ test('on a phone figures beside each other stand on one line, whatever they are 
 
 test('on a phone a day of the sales report says what was sold, earned and in how many documents, and opens them', async ({
   page,
+  request,
 }) => {
+  await sellLarge(await stocked(request, 1))
   await signIn(page, 'admin', '/settings/general')
   await visit(page, '/report/sales_report?by=month')
   const row = page.locator('[data-part=report-table] tbody tr').first()
