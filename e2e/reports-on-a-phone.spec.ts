@@ -38,6 +38,37 @@ test('on a phone figures beside each other stand on one line, whatever they are 
   expect(returned.top).toBeCloseTo(sold.top, 0)
 })
 
+test('on a phone a day of the sales report says what was sold, earned and in how many documents, and opens them', async ({
+  page,
+  request,
+}) => {
+  await sellLarge(await stocked(request, 1))
+  await signIn(page, 'admin', '/settings/general')
+  await visit(page, '/report/sales_report?by=month')
+  const row = page.locator('[data-part=report-table] tbody tr').first()
+  for (const label of ['Total', 'Utilidad bruta', 'Documentos'])
+    await expect(row.locator(`td[data-label="${label}"]`)).toBeVisible()
+  await expect(row.locator('td[data-label="Valor"]')).toBeHidden()
+  await row.locator('td[data-label="Utilidad bruta"]').getByRole('link').tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('on a phone a change stands below each figure, whatever room is beside it', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/general')
+  await answered(page, 'sales_report', (reply) => ({
+    ...reply,
+    totals: { ...(reply['totals'] as object), amount: 100, total: 2_449_831_250 },
+    before: { ...(reply['totals'] as object), amount: 90, total: 2_266_000_000 },
+  }))
+  await visit(page, '/report/sales_report?compare=true')
+  const sums = page.locator('[data-part=report-sums] dd:has(> :nth-child(2))')
+  await expect(sums.first()).toBeVisible()
+  for (const sum of await sums.all()) {
+    const [figure, change] = [await boxOf(sum.locator('> *').nth(0)), await boxOf(sum.locator('> *').nth(1))]
+    expect(change.top).toBeGreaterThanOrEqual(figure.bottom - 1)
+  }
+})
+
 test('on a phone what waits for approval stands below the actions of the overdue bills, and notes on one line', async ({
   page,
 }) => {

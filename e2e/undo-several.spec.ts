@@ -21,6 +21,8 @@ async function approveAll(page: Page, count: number) {
     .getByRole('button', { name: 'Aprobar' })
     .click()
   await expect(result(page).getByRole('status')).toHaveText(`${count} aprobadas`)
+  // No message says the same over the result.
+  await expect(toast(page).filter({ hasText: 'aprobadas' })).toHaveCount(0)
 }
 
 test('several approvals are undone from their result, or by the key after it is closed; what was paid since stays and is named', async ({

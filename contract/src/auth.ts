@@ -32,7 +32,7 @@ export const sessionUser = z.object({
   last_name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  company: z.object({ id: z.int(), name: z.string() }),
+  company: z.object({ id: z.int(), name: z.string(), taxId: z.string() }),
   must_change: z.boolean(),
   enable_google2fa: z.boolean(),
   /** For a sign-in that waits for its code: the handle that is sent with the code. Never the secret. */

@@ -142,6 +142,7 @@ export const purchase = purchaseRow.omit({ lines: true, attachments: true }).ext
   attachments: z.array(attachment),
   notDuplicateOf: z.int().nullable(),
   notDuplicateWhy: z.string(),
+  supplierTaxId: z.string(),
   /** The received orders whose goods it charges; empty when its own approval brings goods in. */
   receipts: z.array(billedReceipt),
   /** The received goods of those orders, by product. */

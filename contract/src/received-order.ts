@@ -139,6 +139,7 @@ export const receivedOrderLine = z.object({
 export type ReceivedOrderLine = z.infer<typeof receivedOrderLine>
 
 export const receivedOrder = receivedOrderRow.omit({ lines: true, attachments: true }).extend({
+  supplierTaxId: z.string(),
   carrier: z.string(),
   note: z.string(),
   overReason: z.string(),

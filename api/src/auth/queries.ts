@@ -8,7 +8,7 @@ import { closedColumns, closedShape } from '../http/closed.ts'
 
 const userColumns = literal(`
   u.id, u.username, u.first_name, u.last_name, u.email, u.role, u.must_change, u.csv_separator,
-  json_build_object('id', c.id, 'name', c.name) as company,
+  json_build_object('id', c.id, 'name', c.name, 'taxId', coalesce(c.tax_id, '')) as company,
   exists (select from second_factor f where f.user_id = u.id) as enable_google2fa, null::text as google2fa_secret,
   exists (select from recovery_code r where r.user_id = u.id and r.used_at is null) as recoverable, c.sample`)
 

@@ -111,7 +111,7 @@ const documentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     purchase.omit({ receipts: true, expected: true }),
     sql`
-    select ${rowColumns}, p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.match_reason as "matchReason",
+    select ${rowColumns}, coalesce(s.tax_id, '') as "supplierTaxId", p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.match_reason as "matchReason",
            m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
            ${editedAndDecided('p')},
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', k.name, 'productCode', g.code, 'productName', g.name,

@@ -3,7 +3,7 @@ import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { add, type Cop } from '@trastienda/contract/money'
 import { removeSeveral } from '@trastienda/contract/several'
 import { formatCop } from '@trastienda/words/format'
-import { Check, CircleAlert, RotateCcw, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -13,9 +13,10 @@ import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { useShortcut } from '../kit/shortcut.ts'
-import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
+import { UndoButton } from './UndoButton.tsx'
+import { useOfferedUndo } from './use-offered-undo.ts'
 import { type RowResult, useUndo, whyNot } from './use-undo.ts'
 import styles from './approve-many.module.css'
 import dialogStyles from '../kit/dialog.module.css'
@@ -52,7 +53,7 @@ function useDeletion(
   const [key] = useState(newKey)
   const [results, setResults] = useState<readonly RowResult[] | null>(null)
   const [restored, setRestored] = useState<readonly RowResult[] | null>(null)
-  const [undoing, setUndoing] = useState<(() => void) | null>(null)
+  const offered = useOfferedUndo()
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -63,12 +64,7 @@ function useDeletion(
     if (gone.length === 0) return
     const words = t('several.remove.gone', { count: gone.length, reference: gone[0]?.reference ?? '' })
     const back = calls.restore && undo.deletions(calls.restore, gone, setRestored)
-    const dismiss = toastSuccess(words, back ? { undo: back } : {})
-    if (back)
-      setUndoing(() => () => {
-        dismiss()
-        back.run()
-      })
+    if (back) offered.offer(words, back)
   }
   const start = async () => {
     if (busy || results !== null || rows.length === 0) return
@@ -86,7 +82,7 @@ function useDeletion(
       onDone()
     }
   }
-  return { results, restored, failure, busy, start, undo: restored === null ? undoing : null }
+  return { results, restored, failure, busy, start, undo: restored === null ? offered.undo : null }
 }
 type Deletion = ReturnType<typeof useDeletion>
 
@@ -109,11 +105,7 @@ export function DeleteMany({ rows: selected, chosen, calls, onDone, onClose }: D
       title={results === null ? t('several.remove.title', { count: rows.length }) : t('person.bulk.list')}
       footer={
         <>
-          {undo && (
-            <Button kind="ghost" icon={Undo2} onPress={undo}>
-              {t('act.undo')}
-            </Button>
-          )}
+          {undo && <UndoButton onPress={undo} />}
           <span className={textStyles.push} />
           <Button kbd="escape" autoFocus onPress={() => onClose(results !== null)}>
             {t(results === null ? 'kit.cancel' : 'kit.close')}

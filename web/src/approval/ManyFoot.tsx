@@ -1,8 +1,8 @@
-import { Undo2 } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import type { Many } from './use-many.ts'
+import { UndoButton } from './UndoButton.tsx'
 import textStyles from '../kit/text.module.css'
 
 interface ManyFootProps {
@@ -25,11 +25,7 @@ export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   useShortcut('mod+enter', press, { label: t('purchase.act.approve') })
   return (
     <>
-      {undo && (
-        <Button kind="ghost" icon={Undo2} onPress={undo}>
-          {t('act.undo')}
-        </Button>
-      )}
+      {undo && <UndoButton onPress={undo} />}
       <span className={textStyles.push} />
       <Button kbd="escape" onPress={onClose}>
         {t(results === null ? 'kit.cancel' : 'kit.close')}

@@ -62,6 +62,7 @@ const before: Purchase = schema.parse({
   decisionReason: '',
   receipts: [],
   expected: [],
+  supplierTaxId: '',
   matchReason: '',
   matchedBy: null,
 })

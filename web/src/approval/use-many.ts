@@ -1,9 +1,9 @@
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { useState } from 'react'
-import { toastSuccess } from '../kit/toast.ts'
 import type { Approvable, EffectOfOne } from './many.ts'
 import { type Looked, useEffects } from './use-effects.ts'
 import type { Decided } from './use-decision.ts'
+import { useOfferedUndo } from './use-offered-undo.ts'
 import { type RowResult, useUndo } from './use-undo.ts'
 
 export type Results = readonly (RowResult & {
@@ -36,7 +36,7 @@ export function useMany({ rows, effectOf, approve, reopen, told, onDone }: Optio
   /** The decisions made one by one. */
   const [decided, setDecided] = useState<ReadonlyMap<number, Decided>>(new Map())
   const undo = useUndo()
-  const [undoing, setUndoing] = useState<(() => void) | null>(null)
+  const offered = useOfferedUndo()
   const [undone, setUndone] = useState<readonly RowResult[] | null>(null)
   const looked = effects.data ?? []
   const cameUp = new Set(results?.filter(({ problem }) => problem === 'flags_unseen').map(({ id }) => id))
@@ -64,16 +64,10 @@ export function useMany({ rows, effectOf, approve, reopen, told, onDone }: Optio
       onDone()
     }
   }
-  /** The message offers to undo it, also after the dialog is closed; the dialog offers the same. */
   const offerUndo = (data: Results) => {
     const approved = data.flatMap(({ version, ...row }) => (version === null ? [] : [{ ...row, version }]))
     if (!reopen || approved.length === 0) return
-    const back = undo.approvals(reopen, approved, setUndone)
-    const dismiss = toastSuccess(told(approved.length), { undo: back })
-    setUndoing(() => () => {
-      dismiss()
-      back.run()
-    })
+    offered.offer(told(approved.length), undo.approvals(reopen, approved, setUndone))
   }
   const loaded = effects.data !== undefined
   return {
@@ -92,7 +86,7 @@ export function useMany({ rows, effectOf, approve, reopen, told, onDone }: Optio
     busy,
     decided,
     /** Undoes what was approved together; null while there is nothing to undo. */
-    undo: undone === null ? undoing : null,
+    undo: undone === null ? offered.undo : null,
     /** What the undo made of each. */
     undone,
     approve: () => void start(),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import { today } from '../kit/today.ts'
+import { usePresent } from '../kit/use-on-paper.ts'
 import documentStyles from '../lines/document.module.css'
 
 const decisions = ['approved', 'rejected', 'cancelled'] as const
@@ -27,11 +27,12 @@ interface WhoLineProps {
 /** Who entered, edited and decided a document, and when, in one line. */
 export function WhoLine({ kind, of, children }: WhoLineProps) {
   const { t, locale } = useText()
+  const present = usePresent()
   const { createdBy, createdAt, editedBy, editedAt, decidedBy, decidedAt } = of
   const facts = (name: string, instant: string) => ({
     kind,
     name,
-    time: formatInstant(instant, locale, today()),
+    time: formatInstant(instant, locale, present),
   })
   const decided = decisions.find((each) => each === of.approval)
   const words = [

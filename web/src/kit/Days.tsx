@@ -3,6 +3,7 @@ import { formatDay, formatDayLong, formatInstant } from '@trastienda/words/forma
 import { useText } from '../i18n/useText.ts'
 import { Nil } from './Figures.tsx'
 import { today } from './today.ts'
+import { usePresent } from './use-on-paper.ts'
 import { classes } from './classes.ts'
 import readStyles from './read.module.css'
 import textStyles from './text.module.css'
@@ -12,13 +13,14 @@ interface DayProps {
   of: Day | null | undefined
 }
 
-/** A day in a cell: `20 nov`, with the year when it is another. */
+/** A day in a cell: `20 nov`, with the year when it is another or on paper. */
 export function DayText({ of }: DayProps) {
   const { locale } = useText()
+  const present = usePresent()
   if (of == null) return <Nil />
   return (
     <time dateTime={of} title={formatDayLong(of, locale)}>
-      {formatDay(of, locale, today())}
+      {formatDay(of, locale, present)}
     </time>
   )
 }
@@ -26,8 +28,9 @@ export function DayText({ of }: DayProps) {
 /** An instant in Bogotá: `20 nov 10:58`. */
 export function InstantText({ of }: { of: string | null | undefined }) {
   const { locale } = useText()
+  const present = usePresent()
   if (of == null) return <Nil />
-  return <time dateTime={of}>{formatInstant(of, locale, today())}</time>
+  return <time dateTime={of}>{formatInstant(of, locale, present)}</time>
 }
 
 interface DueProps extends DayProps {

@@ -18,7 +18,6 @@ import {
 } from './list-groups.ts'
 import { ListMessage } from './ListMessage.tsx'
 import type { ListScreenProps } from './list-props.ts'
-import { undivided } from './list-views.ts'
 import { PrintedList } from './PrintedList.tsx'
 import type { FootLine } from './TableFoot.tsx'
 import { today } from './today.ts'
@@ -106,7 +105,7 @@ export function GroupedRows<Row>({
     open,
     create,
     up: () => {
-      change(undivided(state))
+      list.changeInView({ group: '' })
       return true
     },
   })

@@ -9,7 +9,6 @@ import { Filters } from './Filters.tsx'
 import { exportedList } from './list-export.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import type { ListScreenProps } from './list-props.ts'
-import { undivided } from './list-views.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.tsx'
@@ -32,18 +31,15 @@ const none: readonly never[] = []
 export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder, scans } = screen.find
-  const { state, change, visibleColumns } = list
+  const { state, change, changeInView, visibleColumns } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
-  // Without filters it is no longer that view: its name alone would bring them back. Without its filter no group is open.
+  // Without its filter no group is open.
   const filter = (filters: FilterCodes) =>
-    change({
+    changeInView({
       filters,
-      at: null,
       within: groups.back && filters[groups.back.filter] !== undefined ? state.within : '',
-      ...(Object.keys(filters).length === 0 && { view: '' }),
     })
-  const group = (by: string | undefined) =>
-    change(by === undefined ? undivided(state) : { group: by, within: '', at: null })
+  const group = (by = '') => changeInView({ group: by, within: '' })
   return (
     <>
       <ListTitle screen={screen} list={list} onPrint={onPrint} />

@@ -57,7 +57,7 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
 }
 
 /** What a list can leave out so that it has rows. */
-function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen: ListScreenProps<Row>) {
+function useListDrops<Row>({ state, rows, filtered, changeInView }: List<Row>, screen: ListScreenProps<Row>) {
   const { endpoint, params, fixed } = screen.source
   const { filters = none } = screen.find
   return useDrops({
@@ -70,7 +70,6 @@ function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen:
       return (await fetchPage(endpoint, { params, query: countQuery, cursor: undefined, signal })).total
     },
     words: screen.words.count,
-    change: (looked) =>
-      change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
+    change: changeInView,
   })
 }

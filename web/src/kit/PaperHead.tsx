@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { today } from './today.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { usePresent } from './use-on-paper.ts'
 import styles from './paper.module.css'
 
 interface PaperHeadProps {
@@ -12,9 +12,10 @@ interface PaperHeadProps {
   children?: ReactNode
 }
 
-/** The heading on paper of what the screen shows elsewhere: the company and the time. */
+/** The heading on paper of what the screen shows elsewhere: the company with its NIT, and the time. */
 export function PaperHead({ children }: PaperHeadProps) {
   const { t, locale } = useText()
+  const present = usePresent()
   const { company } = useUser()
   const { companyId } = useOrganisation()
   const own = companyId === null || companyId === company?.id
@@ -26,9 +27,12 @@ export function PaperHead({ children }: PaperHeadProps) {
   }, [])
   return (
     <p className={styles.paper} data-part="paper-head">
-      <b>{own && company?.name}</b>
+      <span>
+        <b>{own && company?.name}</b>
+        {own && company?.taxId && <> · {t('supplierAccount.taxId', { taxId: company.taxId })}</>}
+      </span>
       {children !== undefined && <span>{children}</span>}
-      <span>{t('kit.printed', { time: formatInstant(at, locale, today()) })}</span>
+      <span>{t('kit.printed', { time: formatInstant(at, locale, present) })}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ const plain: ListState = {
   sort: '',
   filters: {},
   view: '',
+  whole: false,
   columns: null,
   density: null,
   group: '',
@@ -26,6 +27,7 @@ test('the address is readable', () => {
     sort: '-date,supplier',
     filters: { store: '1,2', date: 'last30' },
     view: 'due',
+    whole: false,
     columns: ['reference', 'total'],
     density: 'compact',
     group: 'supplier,-balance',
@@ -35,6 +37,9 @@ test('the address is readable', () => {
   expect(writeListState('', names, state)).toBe(
     '?q=fe-20&sort=-date,supplier&view=due&store=1,2&date=last30&cols=reference,total&density=compact&group=supplier,-balance&within=store&at=41~7716',
   )
+  const changed = { ...plain, view: 'due', whole: true }
+  expect(writeListState('', names, changed)).toBe('?view=due,changed')
+  expect(readListState('?view=due,changed', names)).toEqual(changed)
 })
 
 test('other parameters stay', () => {

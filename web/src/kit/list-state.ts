@@ -16,6 +16,8 @@ export interface ListState {
   readonly density: Density | null
   /** The last chosen view; empty for none. */
   readonly view: string
+  /** Whether the address has all that is shown: what it does not name is not added from its view. */
+  readonly whole: boolean
   /** By what its rows are divided (`readGrouping`); empty for a list of rows. */
   readonly group: string
   /** By what it was divided before one of the groups was opened; empty for none. */
@@ -23,6 +25,9 @@ export interface ListState {
   /** The row cursor: its position and its id, so that a reload finds it again. */
   readonly at: { readonly index: number; readonly id: string } | null
 }
+
+/** What the address says behind the view that it names where nothing is added from it: `view=12,changed`. */
+const wholeCode = 'changed'
 
 function readAt(code: string | null): ListState['at'] {
   const [, index, id] = /^(\d{1,9})~(.+)$/.exec(code ?? '') ?? []
@@ -33,6 +38,7 @@ function readAt(code: string | null): ListState['at'] {
 export function readListState(search: string, names: readonly string[]): ListState {
   const params = new URLSearchParams(search)
   const columns = params.get('cols')
+  const [view = '', whole = ''] = (params.get('view') ?? '').split(',')
   return {
     q: params.get('q') ?? '',
     sort: params.get('sort') ?? '',
@@ -42,7 +48,8 @@ export function readListState(search: string, names: readonly string[]): ListSta
         return code === null || code === '' ? [] : [[name, code]]
       }),
     ),
-    view: params.get('view') ?? '',
+    view,
+    whole: whole === wholeCode,
     columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
     density: densities.find((each) => each === params.get('density')) ?? null,
     group: params.get('group') ?? '',
@@ -57,7 +64,7 @@ export function writeListState(search: string, names: readonly string[], state: 
   const put = (name: string, code: string) => (code === '' ? params.delete(name) : params.set(name, code))
   put('q', state.q)
   put('sort', state.sort)
-  put('view', state.view)
+  put('view', state.view && state.whole ? `${state.view},${wholeCode}` : state.view)
   for (const name of names) put(name, state.filters[name] ?? '')
   put('cols', state.columns?.join(',') ?? '')
   put('density', state.density ?? '')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
-import { type ListView, undivided, viewOnShow, withView } from './list-views.ts'
+import { changedInView, type ListView, viewOnShow, withView } from './list-views.ts'
 
 const plain: ListState = {
   q: '',
   sort: '',
   filters: {},
   view: '',
+  whole: false,
   columns: null,
   density: null,
   group: '',
@@ -58,8 +59,39 @@ test('a view may divide its list; another division, or none, is a changed view',
   expect(shown({ group: 'supplier' })).toEqual(['by', false])
   expect(shown({ view: 'by', group: 'store' })).toEqual(['by', true])
   expect(shown({ group: 'store' })).toEqual(['', true])
-  const left = { ...plain, view: 'by', ...undivided({ ...plain, view: 'by' }) }
-  expect(withView(left, divided).group).toBe('')
+})
+
+test('a saved view stays chosen, as a changed one, when its groups or its last filter are taken away', () => {
+  const saved: ListView[] = [
+    { id: 'by', label: 'By', filters: {}, group: 'supplier' },
+    { id: 'late', label: 'Late', filters: { due: '..today' }, sort: 'due', group: 'supplier' },
+  ]
+  const all = [...views, ...saved]
+  const after = (id: string, change: Parameters<typeof changedInView>[1]) => {
+    const shown = withView({ ...plain, view: id }, all)
+    const state = { ...shown, ...changedInView(shown, change, saved) }
+    const { filters, sort, group } = withView(state, all)
+    const { view, changed } = viewOnShow(all, state)
+    return { filters, sort, group, view: view?.id, changed }
+  }
+  const bare = { filters: {}, sort: '', group: '' }
+  expect(after('by', { group: '' })).toEqual({ ...bare, view: 'by', changed: true })
+  expect(after('late', { group: '' })).toEqual({
+    filters: { due: '..today' },
+    sort: 'due',
+    group: '',
+    view: 'late',
+    changed: true,
+  })
+  expect(after('late', { filters: {} })).toEqual({
+    filters: {},
+    sort: 'due',
+    group: 'supplier',
+    view: 'late',
+    changed: true,
+  })
+  // One of the screen's own cannot be updated: without its filter it is the list.
+  expect(after('due', { filters: {} })).toEqual({ ...bare, sort: 'due', view: '', changed: false })
 })
 
 test('filters in the address override those of the view', () => {

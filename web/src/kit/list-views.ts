@@ -30,7 +30,7 @@ function shows(view: ListView, { filters, sort, group }: ListState): boolean {
 
 /** A list's state from its address: one that only names a view has the view's filters and order. */
 export function withView(state: ListState, views: readonly ListView[]): ListState {
-  if (state.view === '' || Object.keys(state.filters).length > 0) return state
+  if (state.view === '' || state.whole || Object.keys(state.filters).length > 0) return state
   const view = views.find(({ id }) => id === state.view)
   if (!view) return state
   const { filters, sort = '', group = '' } = view
@@ -46,12 +46,21 @@ export function viewOnShow(
   if (named && shows(named, state)) return { view: named, changed: false }
   const match = views.find((view) => shows(view, state))
   if (match && named === undefined) return { view: match, changed: false }
-  return { view: named ?? views[0], changed: Object.keys(state.filters).length > 0 || state.group !== '' }
+  if (named) return { view: named, changed: true }
+  return { view: views[0], changed: Object.keys(state.filters).length > 0 || state.group !== '' }
 }
 
-/** The change that shows the rows of a divided list: a view whose name alone would bring its groups back is left. */
-export const undivided = ({ filters }: ListState): Partial<ListState> => ({
-  group: '',
-  at: null,
-  ...(Object.keys(filters).length === 0 && { view: '' }),
-})
+/**
+ * A change of the filters or the groups that are shown. A saved view stays chosen whatever is taken away, so that it can
+ * be updated; a view of the screen is left with its last filter.
+ * @param saved the views that somebody saved
+ */
+export function changedInView(
+  { view, filters, sort, group }: ListState,
+  change: Partial<Pick<ListState, 'q' | 'filters' | 'group' | 'within'>>,
+  saved: readonly Pick<ListView, 'id'>[],
+): Partial<ListState> {
+  const next = { filters, group, ...change, at: null }
+  if (saved.some(({ id }) => id === view)) return { ...next, sort, whole: true }
+  return Object.keys(next.filters).length === 0 ? { ...next, view: '' } : next
+}

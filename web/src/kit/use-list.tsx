@@ -5,7 +5,7 @@ import type { Column, FigureWidths } from './columns.ts'
 import { columnsBeside } from './columns-beside.ts'
 import { filterQuery } from './filter-code.ts'
 import { meantSort } from './list-pages.ts'
-import { withView } from './list-views.ts'
+import { changedInView, withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
@@ -80,6 +80,9 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   return {
     state,
     change,
+    /** Changes the filters or the groups within the view that is shown. */
+    changeInView: (next: Parameters<typeof changedInView>[1]) =>
+      change(changedInView(state, next, memory.views)),
     addressOf,
     sort,
     query,

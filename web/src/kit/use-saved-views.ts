@@ -24,7 +24,7 @@ export function useSavedViews(list: string, { state, change }: Shown) {
   const { views, usual, known, choose, saveView, deleteView } = memory
   const tabs: readonly ListView[] = views.map((saved) => ({ ...saved, saved }))
   const show = ({ id, filters, sort = '', group = '' }: Omit<ListView, 'label'>, how: How = 'push') =>
-    change({ view: id, filters, sort, group, within: '', columns: null, at: null }, how)
+    change({ view: id, whole: false, filters, sort, group, within: '', columns: null, at: null }, how)
   /** Adds a view of one's own, with its columns. @returns its id */
   const copy = (
     from: Pick<ViewRow, 'label' | 'filters' | 'sort' | 'group'>,

@@ -1,6 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import { type ComponentProps, useRef, type ReactNode } from 'react'
 import { PageHead } from '../kit/Page.tsx'
+import { PaperHead } from '../kit/PaperHead.tsx'
 import { NextStepBar, NextStepRoom } from './NextStep.tsx'
 import { HeadLine, StandingTotal } from './StandIn.tsx'
 import { useAway } from './use-away.ts'
@@ -34,6 +35,7 @@ export function ReadFrame({ title, list, actions, children, aside, ...parts }: R
   return (
     <NextStepRoom>
       <div className={styles.form} ref={frame}>
+        <PaperHead />
         <PageHead title={title} crumbs={[list]} line={line && <HeadLine {...line} />} actions={actions} />
         {banner}
         <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">

@@ -4,8 +4,6 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { OrderLinks, ReceiptLinks } from './BilledGoods.tsx'
-import { useUser } from '../session/session.ts'
-import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
@@ -13,10 +11,8 @@ import documentStyles from '../lines/document.module.css'
 export function DocumentFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
   const { approval } = purchase
-  const { company } = useUser()
   return (
     <>
-      <p className={classes(documentStyles.printOnly, textStyles.medium)}>{company?.name}</p>
       <dl className={documentStyles.facts} data-stands="fields">
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
@@ -28,6 +24,11 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             >
               <bdi>{purchase.supplier}</bdi>
             </Anchor>
+            {purchase.supplierTaxId !== '' && (
+              <p className={documentStyles.printOnly}>
+                {t('supplierAccount.taxId', { taxId: purchase.supplierTaxId })}
+              </p>
+            )}
           </dd>
         </div>
         <div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
+import { usePrintEntry } from '../kit/use-print-entry.ts'
 import { NextStep } from '../lines/NextStep.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
@@ -53,19 +54,10 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
     subtitle: t('purchaseReturn.form.of', { reference: purchase.reference }),
   })
   const phone = useCards()
+  const printing = usePrintEntry()
   const entries: readonly MenuEntry[] = [
     ...lifecycle.entries(purchase).filter(({ id }) => id !== 'approve'),
-    ...(phone
-      ? [
-          {
-            id: 'print',
-            label: t('kit.print'),
-            icon: Printer,
-            run: () => requestAnimationFrame(() => print()),
-          },
-          history.entry,
-        ]
-      : []),
+    ...(phone ? [printing, history.entry] : []),
   ]
   return (
     <>

@@ -59,6 +59,7 @@ export const bill = (given: Partial<Purchase> = {}): Purchase =>
     notDuplicateWhy: '',
     receipts: [],
     expected: [],
+    supplierTaxId: '891204658-5',
     matchReason: '',
     matchedBy: null,
     createdAt: '2026-11-02T15:00:00.000Z',

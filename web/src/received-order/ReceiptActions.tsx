@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
+import { usePrintEntry } from '../kit/use-print-entry.ts'
 import { NextStep } from '../lines/NextStep.tsx'
 import { useUser } from '../session/session.ts'
 import { ReceiptMark } from './columns.tsx'
@@ -27,8 +28,10 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
     subtitle: t('receipt.one', { reference: receipt.reference }),
   })
   const { role } = useUser()
+  const printing = usePrintEntry()
   const entries: readonly MenuEntry[] = [
     ...lifecycle.entries(receipt, false).filter(({ id }) => id !== 'bill' && id !== 'approve'),
+    printing,
     history.entry,
   ]
   const bill = billHref(receipt, role)

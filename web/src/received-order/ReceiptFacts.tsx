@@ -22,6 +22,11 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
           <dt>{t('label.supplier')}</dt>
           <dd className={textStyles.medium}>
             <bdi>{receipt.supplier}</bdi>
+            {receipt.supplierTaxId !== '' && (
+              <p className={documentStyles.printOnly}>
+                {t('supplierAccount.taxId', { taxId: receipt.supplierTaxId })}
+              </p>
+            )}
           </dd>
         </div>
         <div>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { cursor, field, save, scan, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import { milk, shop } from '../../test/shop.ts'
+import { today } from '../kit/today.ts'
 import ReceivedOrderEdit from './edit.tsx'
 
 const receipt = {
@@ -26,6 +27,7 @@ const receipt = {
   value: 900_000,
   carrier: '',
   note: '',
+  supplierTaxId: '890321764-5',
   overReason: '',
   attachments: [],
   createdById: 5,
@@ -208,4 +210,40 @@ test('what is typed while a receipt is being corrected goes on from the saved ve
   reply()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Guardar/ })).toBeNull())
   expect(field('Nota').value).toBe('Una, y otra')
+})
+
+test('an approved receipt is printed from its menu: with the NIT of both sides, its state and the years of its days', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const { hands } = await visit(ReceivedOrderEdit, {
+    at: '/received-order/edit/7',
+    answers: {
+      ...shop,
+      'GET /api/received-orders/7': () => ({
+        ...receipt,
+        receivedOn: today(),
+        approval: 'approved',
+        status: 'received',
+        version: 1,
+      }),
+    },
+  })
+  const days = () =>
+    [...document.querySelectorAll(`time[datetime="${today()}"]`)].map((day) => day.textContent)
+  await waitFor(() => expect(days()).toHaveLength(1))
+  const year = today().slice(0, 4)
+  expect(days()[0]).not.toContain(year)
+  expect(screen.getByText('NIT 890321764-5')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Más acciones' }))
+  await hands.click(await screen.findByRole('menuitem', { name: 'Imprimir' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  act(() => {
+    dispatchEvent(new Event('beforeprint'))
+  })
+  expect(days()[0]).toContain(year)
+  act(() => {
+    dispatchEvent(new Event('afterprint'))
+  })
+  expect(days()[0]).not.toContain(year)
+  vi.unstubAllGlobals()
 })

@@ -10,6 +10,7 @@ import { useLate } from '../kit/Empty.tsx'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
+import { PaperHead } from '../kit/PaperHead.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { toastSuccess } from '../kit/toast.ts'
@@ -86,6 +87,7 @@ function Document({ receipt, latest, onBegun }: DocumentProps) {
   return (
     <NextStepRoom>
       <div className={classes(formStyles.form, styles.receipt)}>
+        <PaperHead />
         <PageHead
           title={t('receipt.one', { reference: receipt.reference })}
           crumbs={[{ label: t('menu.receivedOrders'), href: '/received-order/list' }]}

@@ -29,6 +29,9 @@ interface CollectValues {
   note: string
 }
 
+/** The sale that is paid. */
+export type Owing = Pick<Sale, 'id' | 'reference' | 'balance' | 'soldOn'>
+
 /** The draft with the limits of this debt, so that a field says what the server would as soon as it is left. */
 const boundedDraft = (balance: Cop) =>
   collectionDraft.superRefine((draft, context) => {
@@ -40,7 +43,7 @@ const boundedDraft = (balance: Cop) =>
  * Records a payment of the customer; the whole debt by default. When the cash handed over is entered, the dialog
  * shows the change.
  */
-export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => void }) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const initial: CollectValues = {

@@ -4,7 +4,8 @@ import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-li
 import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Copy, Pencil, Printer, Receipt, Undo2 } from 'lucide-react'
+import { Banknote, Copy, Pencil, Printer, Receipt, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, besideEntry, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -14,12 +15,16 @@ import { usePdf } from '../print/use-pdf.ts'
 import { useUser } from '../session/session.ts'
 import { isAllBack } from './all-back.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { CollectDialog, type Owing } from './CollectDialog.tsx'
 
 type Subject = Pick<
   SaleRow,
-  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'units'
+  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'units' | 'balance' | 'soldOn'
 >
 type Usual = keyof typeof past
+
+/** Only an approved sale is owed. */
+const isOwed = ({ approval, balance }: Subject): boolean => approval === 'approved' && balance > 0
 
 const ends: Ends = {
   reject: rejectSale,
@@ -41,6 +46,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
   const openPdf = usePdf()
   const { role } = useUser()
   const edits = mayDo(role, 'sale.edit')
+  const [collecting, setCollecting] = useState<Owing | null>(null)
   const takesBack = mayDo(role, 'sale_return.edit') && mayOpen(role, 'saleEdit')
   const lifecycle = useLifecycle<Subject>({
     kind: 'sale',
@@ -79,6 +85,16 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
           },
         ]
       : []),
+    ...(mayDo(role, 'sale.collect') && isOwed(subject)
+      ? [
+          {
+            id: 'collect',
+            label: t('sale.collect.add'),
+            icon: Banknote,
+            run: () => setCollecting(subject),
+          },
+        ]
+      : []),
     ...(edits
       ? [
           {
@@ -113,6 +129,12 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
     },
     ...lifecycle.entries(subject),
   ]
-  return { ...lifecycle, entries, edits }
+  const dialogs = (
+    <>
+      {lifecycle.dialogs}
+      {collecting && <CollectDialog sale={collecting} onClose={() => setCollecting(null)} />}
+    </>
+  )
+  return { ...lifecycle, dialogs, entries, edits }
 }
 export type SaleLifecycle = ReturnType<typeof useSaleLifecycle>

@@ -8,7 +8,7 @@ export interface User {
   readonly first_name?: string
   readonly last_name?: string
   readonly role: Role
-  readonly company?: { readonly id: number; readonly name: string } | null
+  readonly company?: { readonly id: number; readonly name: string; readonly taxId?: string } | null
   readonly enable_google2fa?: boolean
   readonly google2fa_secret?: string | null
   /** Whether a recovery code can replace the second factor. */

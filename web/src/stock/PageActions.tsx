@@ -3,6 +3,7 @@ import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
+import { usePrintEntry } from '../kit/use-print-entry.ts'
 import { NextStep } from '../lines/NextStep.tsx'
 import type { StockKind } from '@trastienda/contract/movement'
 import type { Subject } from './kind.ts'
@@ -27,8 +28,11 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
     title: t('history.title'),
     subtitle: subject.reference,
   })
+  const printing = usePrintEntry()
+  // A count is a list, which prints all its rows from its own menu.
   const entries: readonly MenuEntry[] = [
     ...lifecycle.entries(subject, false).filter(({ id }) => id !== 'approve'),
+    ...(kind === 'stock_count' ? [] : [printing]),
     history.entry,
   ]
   return (

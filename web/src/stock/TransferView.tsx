@@ -10,8 +10,8 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
-import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
+import { usePresent } from '../kit/use-on-paper.ts'
 import { Decision } from './Decision.tsx'
 import { TransferMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
@@ -28,6 +28,7 @@ import styles from './stock.module.css'
 /** A sent transfer: what is in transit, its receipt, and the received quantities. */
 export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
   const { t, locale } = useText()
+  const present = usePresent()
   // The list leads here to receive it.
   const { params, change } = useAddress()
   const [pressed, setPressed] = useState(false)
@@ -46,7 +47,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
   )
   const came =
     receivedBy !== null && receivedAt !== null
-      ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, today()) })
+      ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, present) })
       : undefined
   return (
     <ReadFrame

@@ -15,7 +15,7 @@ export const list = {
   unselect: 'Clear the selection',
   rows: '{total, plural, one {# record} other {# records}}',
   leftOut:
-    '{count, plural, one {# not included: rejected or canceled} other {# not included: rejected or canceled}}',
+    '{count, plural, one {sums exclude # rejected or canceled} other {sums exclude # rejected or canceled}}',
   sumOpens: 'Open this sum in “{report}”',
   filteredRows: '{total, plural, one {# record matches} other {# records match}}',
   failed: 'The list could not be loaded',

@@ -14,7 +14,7 @@ export const list = {
   selectMatching: '选择全部 {total} 项匹配结果',
   unselect: '取消选择',
   rows: '{total, plural, other {# 条记录}}',
-  leftOut: '{count} 笔已驳回或作废，不计入合计',
+  leftOut: '合计金额不含 {count} 笔已驳回或作废的单据',
   sumOpens: '在“{report}”中打开此合计',
   filteredRows: '{total, plural, other {筛选出 # 条记录}}',
   failed: '无法加载列表',

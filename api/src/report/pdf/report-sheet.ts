@@ -8,6 +8,7 @@ import { titleFor, type TitleId } from '../../sheet/titles.ts'
 import { queryWords } from './query-words.ts'
 import { isFigure, isWhole } from './cells.ts'
 import { bridgeOf, chartOf } from './chart.ts'
+import { lackingDecimals } from './decimals.ts'
 import { layoutOf } from './layout.ts'
 import type { Paper, PaperAmount, ReportOnPaper, ReportPage } from './paper.ts'
 import { rowsOf } from './report-rows.ts'
@@ -51,7 +52,7 @@ export async function reportSheet<Row extends object>(
   const title = paper.subject ? `${name} · ${paper.subject}` : name
   const titled = (id: TitleId) => titleFor(id, table, language)
   const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...queryFacts]
-  const { cop, instant } = figuresIn(language)
+  const { cop, decimal, instant } = figuresIn(language)
   const amounts = (of: readonly PaperAmount[]) =>
     of.map(([id, amount, before]) => {
       const plus = amount > 0 && paper.changes?.includes(id) ? '+' : ''
@@ -72,19 +73,23 @@ export async function reportSheet<Row extends object>(
     sums: amounts(paper.sums ?? []),
     blocks: (paper.blocks ?? []).map(amounts),
     chart: chart ?? null,
-    ...tableOf(written),
+    ...tableOf(written, decimal('0.5').slice(1, 2)),
   }
   return { template: 'report', language, data, tagged: written.rows.length <= mostTagged }
 }
 
 /** The table for its template, on the paper that it fits. */
-function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
+function tableOf({ columns, rows }: ReturnType<typeof tableRows>, decimalSign: string) {
+  const textsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '')
+  const lacking = columns.map((column, at) =>
+    isFigure(column) ? lackingDecimals(textsOf(at), decimalSign) : [],
+  )
   const { widths, ...layout } = layoutOf(
     columns.map((column, at) => ({
       head: column.head,
       figure: isFigure(column),
       onOneLine: isWhole(column),
-      cells: rows.map(({ cells }) => cells[at] ?? ''),
+      cells: textsOf(at).map((text, row) => text + (lacking[at]?.[row] ?? '')),
     })),
   )
   return {
@@ -95,7 +100,7 @@ function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
       const width = widths[at] ?? 0
       // Longer words are broken: about as many letters as there is room for.
       const most = Math.max(8, Math.floor((width - 6) / layout.size / 0.62))
-      return { head: column.head, figure: isFigure(column), width, most }
+      return { head: column.head, figure: isFigure(column), width, most, lacking: lacking[at] ?? [] }
     }),
     rows,
   }

@@ -23,6 +23,7 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     group: '',
     within: '',
     view: params.get('view') ?? '',
+    whole: true,
     at: null,
   }
   const show = (next: Partial<ListState>, how: 'push' | 'replace' = 'push') => {

@@ -52,8 +52,14 @@ const hidden = {
   screen: styles.screen,
 }
 
+/** The same for a column that has its place in cards. */
+const inCards: Partial<Record<Room, string>> = {
+  sm: cardsStyles.phoneOrMedium,
+  md: cardsStyles.phoneOrLarge,
+}
+
 /** The class of a cell: a column without room is hidden, unless it has its place in cards. */
 export const cellClass = (
   own: string | undefined,
   { from, card }: { readonly from?: Room; readonly card?: CardPlace },
-): string | undefined => classes(own, card && from === 'md' ? cardsStyles.phoneOrLarge : from && hidden[from])
+): string | undefined => classes(own, (card && from && inCards[from]) ?? (from && hidden[from]))

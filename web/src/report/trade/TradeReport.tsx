@@ -1,11 +1,9 @@
 import type { Cop } from '@trastienda/contract/money'
-import { type Opening, purchasesCells, salesCells } from '@trastienda/contract/report-cells'
+import { type Opening, salesCells } from '@trastienda/contract/report-cells'
 import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
 import { isTimedGroup } from '@trastienda/contract/report-period'
-import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
-import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { MorePages } from '../frame/MorePages.tsx'
@@ -19,11 +17,10 @@ import { Sums } from '../frame/Sums.tsx'
 import { TimeChart } from '../frame/TimeChart.tsx'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { knowsGoods, narrowing, ofGoods, type Trade, type TradeBy, useGroupWords } from './groups.ts'
+import { cellsOf, useTradeMeasures } from './use-trade-measures.tsx'
 import { Within } from './Within.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
-
-const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
 /** Sales or purchases in the chosen groups, with groups within them, and the totals. */
 export function TradeReport({ trade }: { trade: Trade }) {
@@ -127,7 +124,14 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
   const { t } = useText()
   const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
   const compares = address.compare && !isTimedGroup(by)
-  const measures = useTradeMeasures(trade, { goods, counts: !knowsGoods(by, address), compares })
+  const timed = isTimedGroup(by)
+  const divided = inner !== '' && inner !== by
+  const measures = useTradeMeasures(trade, {
+    goods,
+    counts: !knowsGoods(by, address),
+    compares,
+    card: divided ? undefined : timed ? 'total' : 'amount',
+  })
   const words = useGroupWords(by, answer)
   const narrows = (row: TradeGroup) => narrowing(row, by, answer)
   const within = useWithin({ trade, address, by, inner, narrows, measures })
@@ -160,101 +164,10 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
           words: t('report.groups', { count: answer.total }),
         }}
         sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
-        cards={!within && (goods || compares)}
+        cards={!divided}
       />
     </>
   )
-}
-
-type Amounts = TradeFigures & { readonly previous?: Cop | null }
-
-/** The columns of sales or purchases. */
-function useTradeMeasures(
-  trade: Trade,
-  { goods, counts, compares }: { goods: boolean; counts: boolean; compares: boolean },
-): readonly Measure<Amounts>[] {
-  const { t } = useText()
-  return useMemo(() => {
-    const { side } = trade
-    const cells = cellsOf(trade)
-    const money = (
-      id: Exclude<keyof TradeFigures, 'documents' | 'margin'>,
-      label: string,
-    ): Measure<Amounts> => ({
-      id,
-      label,
-      opens: cells[id],
-      of: (sums) => ({ kind: 'money', of: sums[id] as Cop | null }),
-    })
-    const lessReturns: Measure<Amounts>[] = [
-      {
-        ...money('returned', t(side === 'sales' ? 'report.col.returned' : 'report.col.deducted')),
-        from: 'lg',
-      },
-      money('total', t('label.grandTotal')),
-    ]
-    const ofDocuments: Measure<Amounts>[] = [
-      { ...money('paid', t('label.paid')), from: 'lg' },
-      { ...money('balance', t('report.col.balance')), from: 'sm' },
-    ]
-    const earned: Measure<Amounts>[] = [
-      { ...money('cost', t('label.cost')), sort: 'cost', from: 'sm' },
-      { ...money('profit', t('report.col.profit')), from: 'sm' },
-      {
-        id: 'margin',
-        label: t('report.col.margin'),
-        opens: cells.margin,
-        from: 'lg',
-        of: (sums) => ({ kind: 'percent', of: sums.margin }),
-      },
-    ]
-    return [
-      ...(counts
-        ? [
-            {
-              id: 'documents',
-              label: t('report.col.documents'),
-              sort: 'documents',
-              opens: cells.documents,
-              from: 'md',
-              of: (sums) => ({ kind: 'count', of: sums.documents }),
-            } satisfies Measure<Amounts>,
-          ]
-        : []),
-      ...(goods
-        ? [
-            {
-              id: 'quantity',
-              label: t('label.quantity'),
-              sort: 'quantity',
-              opens: cells.quantity,
-              of: (sums) => ({ kind: 'quantity', of: sums.quantity }),
-            } satisfies Measure<Amounts>,
-          ]
-        : []),
-      // For purchases the first figure is the value of the goods.
-      {
-        ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.figure.purchasesGoods')),
-        sort: 'amount',
-        card: 'main',
-      },
-      ...(compares
-        ? [
-            {
-              id: 'change',
-              label: t('product.costs.change'),
-              sort: 'previous',
-              opens: cells.previous,
-              of: (sums) => ({ kind: 'money', of: sums.previous }),
-              cell: (sums) => <Change now={sums.amount} before={sums.previous} />,
-            } satisfies Measure<Amounts>,
-          ]
-        : []),
-      ...(goods && side === 'purchases' ? [] : lessReturns),
-      ...(side === 'sales' ? earned : []),
-      ...(goods ? [] : ofDocuments),
-    ]
-  }, [t, trade, goods, counts, compares])
 }
 
 function useTradeLeads(
