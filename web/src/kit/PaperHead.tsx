@@ -29,7 +29,7 @@ export function PaperHead({ children }: PaperHeadProps) {
     <p className={styles.paper} data-part="paper-head">
       <span>
         <b>{own && company?.name}</b>
-        {own && company?.taxId && <> · {t('supplierAccount.taxId', { taxId: company.taxId })}</>}
+        {own && company?.taxId && <> · {t('label.taxIdOf', { taxId: company.taxId })}</>}
       </span>
       {children !== undefined && <span>{children}</span>}
       <span>{t('kit.printed', { time: formatInstant(at, locale, present) })}</span>

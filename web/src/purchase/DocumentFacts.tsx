@@ -26,7 +26,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             </Anchor>
             {purchase.supplierTaxId !== '' && (
               <p className={documentStyles.printOnly}>
-                {t('supplierAccount.taxId', { taxId: purchase.supplierTaxId })}
+                {t('label.taxIdOf', { taxId: purchase.supplierTaxId })}
               </p>
             )}
           </dd>

@@ -24,7 +24,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
             <bdi>{receipt.supplier}</bdi>
             {receipt.supplierTaxId !== '' && (
               <p className={documentStyles.printOnly}>
-                {t('supplierAccount.taxId', { taxId: receipt.supplierTaxId })}
+                {t('label.taxIdOf', { taxId: receipt.supplierTaxId })}
               </p>
             )}
           </dd>

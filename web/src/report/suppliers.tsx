@@ -55,7 +55,7 @@ function Account({ account }: { account: SupplierAccount }) {
           <span className={textStyles.row}>
             {account.taxId !== '' && (
               <bdi dir="ltr" className={hiddenStyles.belowSmall}>
-                {t('supplierAccount.taxId', { taxId: account.taxId })}
+                {t('label.taxIdOf', { taxId: account.taxId })}
               </bdi>
             )}
             <span className={hiddenStyles.belowLarge}>

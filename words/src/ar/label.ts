@@ -1,6 +1,7 @@
 import type { label as es } from '../es/label.ts'
 
 export const label = {
+  taxIdOf: 'الرقم الضريبي \u2068{taxId}\u2069',
   all: 'الكل',
   amount: 'القيمة',
   attachmentCount:

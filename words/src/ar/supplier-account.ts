@@ -2,7 +2,6 @@ import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
   failed: 'تعذر تحميل كشف الحساب',
-  taxId: 'الرقم الضريبي \u2068{taxId}\u2069',
   creditDays:
     '{days, plural, zero {بلا أيام ائتمان} one {يوم ائتمان واحد} two {يوما ائتمان} few {# أيام ائتمان} many {# يوم ائتمان} other {# يوم ائتمان}}',
   sections: 'أجزاء كشف الحساب',

@@ -1,6 +1,7 @@
 import type { label as es } from '../es/label.ts'
 
 export const label = {
+  taxIdOf: 'Tax ID {taxId}',
   all: 'All',
   amount: 'Amount',
   attachmentCount: '{count, plural, one {# attachment} other {# attachments}}',

@@ -2,7 +2,6 @@ import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
   failed: 'The statement could not be loaded',
-  taxId: 'Tax ID {taxId}',
   creditDays: '{days, plural, one {# credit day} other {# credit days}}',
   sections: 'Parts of the statement',
   now: {

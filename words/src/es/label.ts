@@ -1,4 +1,5 @@
 export const label = {
+  taxIdOf: 'NIT {taxId}',
   all: 'Todo',
   amount: 'Valor',
   attachmentCount: '{count, plural, one {# adjunto} other {# adjuntos}}',

@@ -1,6 +1,5 @@
 export const supplierAccount = {
   failed: 'No se pudo cargar el estado de cuenta',
-  taxId: 'NIT {taxId}',
   creditDays: '{days, plural, one {# día de crédito} other {# días de crédito}}',
   sections: 'Partes del estado de cuenta',
   now: {

@@ -1,6 +1,7 @@
 import type { label as es } from '../es/label.ts'
 
 export const label = {
+  taxIdOf: '税号 {taxId}',
   all: '全部',
   amount: '金额',
   attachmentCount: '{count, plural, other {# 个附件}}',

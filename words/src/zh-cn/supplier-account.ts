@@ -2,7 +2,6 @@ import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
   failed: '无法加载对账单',
-  taxId: '税号 {taxId}',
   creditDays: '{days, plural, other {账期 # 天}}',
   sections: '对账单各部分',
   now: {
