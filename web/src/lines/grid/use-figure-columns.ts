@@ -8,7 +8,7 @@ const figures = ['quantity', 'rejected', 'cost', 'price', 'subtotal', 'there', '
 const cells = figures.map((id) => `td[data-column="${id}"]`).join()
 
 /** A column grows by so much at once, pixels: each time the whole grid is laid out anew. */
-const step = 24
+const step = 48
 
 /** How long the keys rest before all lines are measured, milliseconds. */
 const rest = 200
@@ -44,8 +44,9 @@ function setRoom(grid: HTMLTableElement, { rooms, widths }: Known, id: string, n
 
 /** Widens the columns for what is new in some lines. */
 function widen(grid: HTMLTableElement, known: Known, part: Element): void {
+  const has = (id: string) => Math.max(known.rooms.get(id) ?? 0, known.widths.get(id) ?? 0)
   for (const [id, needed] of neededIn(part, cells, known.measured))
-    if (needed > (known.rooms.get(id) ?? 0)) setRoom(grid, known, id, needed)
+    if (needed > has(id)) setRoom(grid, known, id, needed)
 }
 
 /** Gives the columns the room that all lines need: a figure that was corrected takes none any more. */
