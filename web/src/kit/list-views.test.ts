@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
-import { changedInView, type ListView, viewOnShow, withView } from './list-views.ts'
+import { changedInView, type ListView, viewOnShow, withView, freeLabel } from './list-views.ts'
 
 const plain: ListState = {
   q: '',
@@ -99,4 +99,12 @@ test('filters in the address override those of the view', () => {
   expect(withView(changed, views)).toBe(changed)
   const gone = { ...plain, view: 'gone' }
   expect(withView(gone, views)).toBe(gone)
+})
+
+test('a view that is duplicated again gets another name, within its length', () => {
+  expect(freeLabel('Vencidas (copia)', ['Vencidas'], 60)).toBe('Vencidas (copia)')
+  expect(freeLabel('Vencidas (copia)', ['vencidas (COPIA)', 'Vencidas (copia) 2'], 60)).toBe(
+    'Vencidas (copia) 3',
+  )
+  expect(freeLabel('Vencidas (copia)', ['Vencidas (copia)'], 16)).toBe('Vencidas (copi 2')
 })

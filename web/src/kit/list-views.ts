@@ -64,3 +64,16 @@ export function changedInView(
   if (saved.some(({ id }) => id === view)) return { ...next, sort, whole: true }
   return Object.keys(next.filters).length === 0 ? { ...next, view: '' } : next
 }
+
+/**
+ * A name that no other tab has, by a number behind it where needed, however upper and lower case are written.
+ * @param most the characters that a name may have
+ */
+export function freeLabel(label: string, taken: readonly string[], most: number): string {
+  const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
+  for (let count = 1; ; count += 1) {
+    const number = count === 1 ? '' : ` ${count}`
+    const free = `${label.slice(0, most - number.length)}${number}`
+    if (!used.has(free.toLocaleLowerCase())) return free
+  }
+}

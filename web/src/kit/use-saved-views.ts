@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { newKey } from '../session/key.ts'
 import type { ListState } from './list-state.ts'
-import type { ListView } from './list-views.ts'
+import { freeLabel, type ListView } from './list-views.ts'
 import { toastSuccess } from './toast.ts'
 import { useListMemory } from './use-list-memory.ts'
 import type { How } from './use-list-state.ts'
@@ -60,7 +60,9 @@ export function useSavedViews(list: string, { state, change }: Shown) {
     duplicate({ saved }: ListView) {
       if (!saved) return
       const words = t('list.views.copyOf', { name: '' }).length
-      const label = t('list.views.copyOf', { name: saved.label.slice(0, mostLabel - words) })
+      const name = t('list.views.copyOf', { name: saved.label.slice(0, mostLabel - words) })
+      const taken = views.map(({ label }) => label)
+      const label = freeLabel(name, taken, mostLabel)
       show({ ...saved, id: copy({ ...saved, label }, saved.chosen) })
     },
     rename: ({ saved }: ListView, label: string) => saved && saveView({ ...saved, label }),
