@@ -137,17 +137,19 @@ test('a figure opens the documents that add up to it, kept in the address', asyn
   await waitFor(() => expect(address()).not.toContain('show='))
 })
 
-test('a comparison with the period before is requested by its tick box or a key', async () => {
-  const { hands, reportQueries, address } = await open((request) =>
-    answered(
-      stores.map((each) => ({ ...each, previous: 80_000 as never })),
-      request,
-      {
-        previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
-        before: { ...group(0, '', 160_000), documents: 5 },
-      },
-    ),
+/** A report with the figures of an earlier period. */
+const compared: Parameters<typeof open>[0] = (request) =>
+  answered(
+    stores.map((each) => ({ ...each, previous: 80_000 as never })),
+    request,
+    {
+      previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
+      before: { ...group(0, '', 160_000), documents: 5 },
+    },
   )
+
+test('a comparison with the period before is requested by its tick box or a key', async () => {
+  const { hands, reportQueries, address } = await open(compared)
   await table()
   expect(reportQueries().at(-1)).not.toHaveProperty('compare')
   await hands.keyboard('v')
@@ -160,16 +162,7 @@ test('a comparison with the period before is requested by its tick box or a key'
 })
 
 test('a month can be compared with the same days of the year before instead, and the choice is in the address', async () => {
-  const { hands, reportQueries, address } = await open((request) =>
-    answered(
-      stores.map((each) => ({ ...each, previous: 80_000 as never })),
-      request,
-      {
-        previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
-        before: { ...group(0, '', 160_000), documents: 5 },
-      },
-    ),
-  )
+  const { hands, reportQueries, address } = await open(compared)
   await table()
   const year = Number(today().slice(0, 4)) - 1
   const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Compara/ })
