@@ -85,7 +85,10 @@ test('on a phone a return is told above the foot of the page, and what is known 
   expect(844 - bottom).toBeLessThan(160)
 })
 
-test('on a phone a removed line is told without covering the line that is typed', async ({ page, request }) => {
+test('on a phone a removed line is told without covering the line that is typed', async ({
+  page,
+  request,
+}) => {
   const { products } = await stocked(request, 3)
   await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
