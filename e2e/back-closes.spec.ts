@@ -192,6 +192,8 @@ test('Back from the review of a receipt returns to the shelf, where what was not
 }) => {
   const goods = await layOut(request, 1, false)
   const order = await placeOrder(goods, ['2500'])
+  // A message about what another walk does may come between a tap and its button.
+  await withoutEvents(page)
   await signIn(page, 'user', `/purchase-order/edit/${order.id}`)
   await page.getByRole('link', { name: /^Recibir/ }).tap()
   await page.getByRole('button', { name: /^Faltan/ }).tap()

@@ -63,6 +63,9 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
       pressed.add(pattern)
       const link = page.locator(`a[href=${JSON.stringify(href)}]`).first()
       await link.evaluate((one: HTMLAnchorElement) => one.click())
+      // On a busy machine its screen comes late; a link to where one is, such as by a redirection, changes nothing.
+      if (new URL(href, here).href !== here)
+        await page.waitForURL(({ href: now }) => now !== here, { timeout: 5000 }).catch(() => undefined)
       await rest()
       const { pathname, search } = new URL(page.url())
       expect.soft(await faultOf(page), `${address} → ${href} → ${pathname}${search}`).toBeNull()

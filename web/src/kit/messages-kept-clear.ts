@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { keepAboveFoot } from './messages-above-foot.ts'
-import { stackHeight, stageBelow } from './message-stack.ts'
+import { expandedHeight, stackHeight, stageBelow } from './message-stack.ts'
 
 /**
  * What messages never cover: the totals of a document while it is typed, which are an output then, the facts about its
@@ -21,20 +21,27 @@ function keepOff(): void {
   const stage = stageBelow()
   if (stage === null) return
   keepAboveFoot()
-  const room = stackHeight()
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
   // A button of a message is not covered by it: it would move away from under the finger that presses it.
   const all = [...document.querySelectorAll(uncovered)]
     .filter((each) => !stage.contains(each))
     .map((each) => each.getBoundingClientRect())
-  // Moved above one of them, the messages may cover the next.
-  let edge = bottom
-  for (;;) {
-    const under = all.find((each) => touches(each, left, edge - room, right, edge))
-    if (under === undefined || under.top <= room) break
-    edge = under.top - gap
+  /** The edge from which so much room is free, as far as there is one. */
+  const free = (room: number) => {
+    let edge = bottom
+    // Moved above one of them, the messages may cover the next.
+    for (;;) {
+      const under = all.find((each) => touches(each, left, edge - room, right, edge))
+      if (under === undefined) return { edge, isFree: true }
+      if (under.top <= room) return { edge, isFree: false }
+      edge = under.top - gap
+    }
   }
+  const room = stackHeight()
+  // Where they may expand, so that they need not move under the mouse that rests on them.
+  const wide = free(Math.max(room, expandedHeight()))
+  const { edge } = wide.isFree ? wide : free(room)
   if (edge < bottom) style.setProperty('--clear', `${Math.round(innerHeight - edge)}px`)
 }
 
