@@ -4,7 +4,6 @@ import { layOut } from './purchase-goods.ts'
 import { cell, openTill, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
-import { withoutEvents } from './without-events.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -114,34 +113,6 @@ test('30 lines of a purchase: what they belong to stays in sight, and the focuse
   // At the end the totals themselves are in sight, and nothing stands in for them.
   await page.getByRole('group', { name: 'Totales' }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-part=standing-total]')).toBeHidden()
-})
-
-test('messages that open out under the mouse do not cover the focused cell', async ({ page, request }) => {
-  test.slow()
-  const { products } = await layOut(request, lines)
-  await withoutEvents(page)
-  await page.setViewportSize({ width: 768, height: 900 })
-  await signIn(page, 'user', '/purchase/add')
-  await cell(page, 1, 'product').click()
-  await pasteLines(
-    page,
-    products.map(({ code }, at) => `${code}\tLeche\t${at + 1}\t2.500,75\tL-${at}\t15/03/2031`),
-  )
-  await cell(page, 20, 'cost').click()
-  const messages = page.locator('[data-sonner-toast][data-visible=true]')
-  for (const above of [0, 1, 2, 3, 4]) {
-    // Two at once: they open out, one over the other, where the mouse rests on them.
-    await page.mouse.move(20, 450)
-    await page.keyboard.press('Control+Delete')
-    await page.keyboard.press('Control+Delete')
-    await expect(messages.first()).toBeVisible()
-    if (above > 0) await page.keyboard.press('ArrowUp')
-    const focused = page.locator('[role=grid] td:focus-within')
-    await expect(focused).toHaveCount(1)
-    await messages.first().hover()
-    await expect(messages.first()).toHaveAttribute('data-expanded', 'true')
-    expect(await becomesUncovered(focused), `${above} lines above`).toBe(true)
-  }
 })
 
 test('30 lines of an order', async ({ page, request }) => {

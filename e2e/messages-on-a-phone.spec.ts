@@ -84,24 +84,3 @@ test('on a phone a return is told above the foot of the page, and what is known 
   const { bottom } = await messageOf(page, 'Devolución enviada a aprobación')
   expect(844 - bottom).toBeLessThan(160)
 })
-
-test('on a phone a removed line is told without covering the line that is typed', async ({
-  page,
-  request,
-}) => {
-  const { products } = await stocked(request, 3)
-  await withoutEvents(page)
-  await signIn(page, 'user', '/purchase/add')
-  for (const [at, product] of products.entries()) {
-    await cell(page, at + 1, 'product').tap()
-    await page.keyboard.type(product.code, slowly)
-    await page.keyboard.press('Enter')
-    await expect(cell(page, at + 1, 'product')).toContainText(product.name)
-  }
-  await page.getByRole('button', { name: /^Quitar la línea 2/ }).tap()
-  await cell(page, 3, 'product').tap()
-  const message = await messageOf(page, 'Línea 2 quitada')
-  const line = await page.locator('[role=grid] tr:focus-within').boundingBox()
-  if (!line) throw new Error('no line is typed')
-  expect(message.bottom <= line.y || message.top >= line.y + line.height).toBe(true)
-})

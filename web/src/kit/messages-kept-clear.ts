@@ -4,11 +4,11 @@ import { expandedHeight, stackHeight, stageBelow } from './message-stack.ts'
 
 /**
  * What messages never cover: the totals of a document while it is typed, which are an output then, the facts about its
- * current line, the buttons at the foot of a page and of a viewer, the line that is typed, and the field or cell that has the
- * focus (WCAG 2.2, 2.4.11).
+ * current line, the buttons at the foot of a page and of a viewer, and the field or cell that has the focus (WCAG 2.2,
+ * 2.4.11).
  */
 const uncovered =
-  '#main :is([data-part="totals"]:has(output), [data-part="inspector"]), [data-part="save-bar"], [data-stays="foot"], [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within, [role="grid"] tr:focus-within'
+  '#main :is([data-part="totals"]:has(output), [data-part="inspector"]), [data-part="save-bar"], [data-stays="foot"], [data-kept-clear], :is(input, textarea, select, button, a):focus, td:focus-within'
 const gap = 12
 
 const touches = (one: DOMRect, left: number, top: number, right: number, bottom: number) =>
