@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { comparedLabel } from './list-views.ts'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
 /** The name, which no other tab of the list has: two alike could not be told apart. */
 const named = (others: readonly string[]) => {
-  const taken = new Set(others.map(plain))
-  return z.strictObject({ name: textInput(60).refine((name) => !taken.has(plain(name)), { error: 'taken' }) })
+  const taken = new Set(others.map(comparedLabel))
+  const isFree = (name: string) => !taken.has(comparedLabel(name))
+  return z.strictObject({ name: textInput(60).refine(isFree, { error: 'taken' }) })
 }
-
-const plain = (name: string) => name.trim().toLocaleLowerCase()
 
 interface ViewNameProps {
   /** What it is called so far; a new one has no name. */

@@ -65,15 +65,18 @@ export function changedInView(
   return Object.keys(next.filters).length === 0 ? { ...next, view: '' } : next
 }
 
+/** A name of a view as it is compared: two that differ in this alone could not be told apart. */
+export const comparedLabel = (label: string): string => label.trim().toLocaleLowerCase()
+
 /**
- * A name that no other tab has, by a number behind it where needed, however upper and lower case are written.
+ * A name that no other tab has, by a number behind it where needed.
  * @param most the characters that a name may have
  */
 export function freeLabel(label: string, taken: readonly string[], most: number): string {
-  const used = new Set(taken.map((each) => each.toLocaleLowerCase()))
+  const used = new Set(taken.map(comparedLabel))
   for (let count = 1; ; count += 1) {
     const number = count === 1 ? '' : ` ${count}`
     const free = `${label.slice(0, most - number.length)}${number}`
-    if (!used.has(free.toLocaleLowerCase())) return free
+    if (!used.has(comparedLabel(free))) return free
   }
 }

@@ -68,3 +68,13 @@ test('it can be discarded: the form is empty, and stays so', async () => {
   await anew(page)
   expect(screen.queryByText(/^Se recuperó/)).toBeNull()
 })
+
+test('what was typed and taken away again does not come back', async () => {
+  const page = await openReturn()
+  const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nota/ })
+  await page.hands.type(note(), 'Sin sello')
+  await page.hands.clear(note())
+  await anew(page)
+  expect(screen.queryByText(/^Se recuperó/)).toBeNull()
+  expect(note().value).toBe('')
+})

@@ -30,7 +30,8 @@ export function useReturnDraft<Values extends object, Saved>(
   }, [])
   const { values, initial, dirty } = form
   useEffect(() => {
-    if (!dirty) return
+    // What was emptied again is not to come back.
+    if (!dirty) return keepReturn(place, undefined)
     const typed = Object.entries(values).filter(
       ([name, value]) => !sameValues(value, initial[name as keyof Values]),
     )
