@@ -62,3 +62,14 @@ test('a code that is still looked up belongs to the sale that is saved after it'
     items: [{ productId: milk.id }, { productId: rice.id, quantity: '12' }],
   })
 })
+
+test('the lots of a code that is still looked up open once it is known', async () => {
+  const { reply, answer } = waiting<object>()
+  const { hands } = await openTill({ 'GET /api/sales/pick': () => reply })
+  await hands.keyboard(`${milk.code}{Enter}`)
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{F4}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer({ data: [byCode(carton)], exact: true })
+  expect(await screen.findByRole('dialog', { name: `Lotes de ${milk.name}` })).toBeTruthy()
+})
