@@ -22,6 +22,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useText } from '../i18n/useText.ts'
 import { useUser } from '../session/session.ts'
+import { Refusal } from './Refusal.tsx'
 import { useUndo } from './use-undo.ts'
 
 const icons = {
@@ -205,6 +206,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         confirm={confirm}
         danger={takesAway.has(action)}
         {...(action !== 'approve' && { reason })}
+        failed={(error) => <Refusal error={error} of={{ kind, id: subject.id }} />}
         onConfirm={(why, key) => act(action, subject, { reason: why, key })}
       >
         {body}

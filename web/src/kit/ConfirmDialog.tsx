@@ -31,8 +31,8 @@ interface ConfirmProps {
   danger?: boolean
   /** The label of the field for a reason of 5 to 500 characters; without it there is no such field. */
   reason?: string
-  /** The message for a failure without a known reason. */
-  failed?: string
+  /** What is shown of a failure; by default its text. */
+  failed?: (error: unknown) => ReactNode
   /**
    * Performs the action; the dialog closes on success, and stays open with the reason on failure. When no reply came, it
    * may have been done: the same is then asked for under the same key.
@@ -127,7 +127,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           problem={attempted ? problem : undefined}
         />
       )}
-      {failure !== null && <Note kind="error">{refusalText(failure, t, props.failed)}</Note>}
+      {failure !== null && <Note kind="error">{props.failed?.(failure) ?? refusalText(failure, t)}</Note>}
       {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={abandon} />}
     </Dialog>
   )

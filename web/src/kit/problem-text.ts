@@ -34,23 +34,31 @@ export function noonOf(day: unknown): Date | 'none' {
   return Number.isNaN(noon.getTime()) ? 'none' : noon
 }
 
-interface InTheWay {
+/** A document that prevents an act. */
+export interface InTheWay {
   readonly kind?: string
   readonly reference?: string
   readonly id?: number
   readonly day?: string
 }
 
-/**
- * The documents that prevent an act, by their references; a collection by its sale and day, since it has no
- * reference.
- */
+/** What a document in the way is called: a collection by its sale and day, since it has no reference. */
+export function referenceOf({ kind, reference, id, day }: InTheWay, t: Translate): string {
+  const name = reference || `#${id}`
+  return kind === 'collection' ? t('kit.collection', { name, day: noonOf(day) }) : name
+}
+
+/** The documents that prevent an act, by their references. */
 export function referencesOf(documents: unknown, t: Translate): string[] {
-  if (!Array.isArray(documents)) return []
-  return (documents as readonly InTheWay[]).map(({ kind, reference, id, day }) => {
-    const name = reference || `#${id}`
-    return kind === 'collection' ? t('kit.collection', { name, day: noonOf(day) }) : name
-  })
+  return Array.isArray(documents)
+    ? (documents as readonly InTheWay[]).map((document) => referenceOf(document, t))
+    : []
+}
+
+/** The documents that a refusal names as what prevents the act. */
+export function inTheWayOf(error: unknown): readonly InTheWay[] {
+  const documents = error instanceof CallError ? error.detail?.['documents'] : undefined
+  return Array.isArray(documents) ? (documents as readonly InTheWay[]) : []
 }
 
 /**

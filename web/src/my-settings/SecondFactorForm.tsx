@@ -9,6 +9,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { refusalText } from '../kit/problem-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -115,7 +116,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         danger
         title={t('settings.secondFactor.disableTitle')}
         confirm={t('settings.secondFactor.disable')}
-        failed={t('settings.secondFactor.notChanged')}
+        failed={(error) => refusalText(error, t, t('settings.secondFactor.notChanged'))}
         onConfirm={disable}
       >
         {t('settings.secondFactor.disableText')}
