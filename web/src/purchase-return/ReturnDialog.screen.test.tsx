@@ -133,6 +133,8 @@ test('undoing leads to the cell that it changes, step by step and not back and f
 
 test('giving up to leave leads back to the cell', async () => {
   const { hands, isOpen } = await openReturn()
+  await into(hands, 1)
+  await hands.keyboard('1')
   await into(hands, 2)
   await hands.keyboard('3{Escape}{Escape}')
   await hands.click(await screen.findByRole('button', { name: /^Seguir editando/ }))

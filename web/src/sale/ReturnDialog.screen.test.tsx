@@ -172,3 +172,11 @@ test('a failure to load the goods is reported, and a button tries again', async 
   await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('grid', { name: 'Qué devuelve' })).toBeTruthy()
 })
+
+test('a line that is emptied again is no change: the dialog closes without a question', async () => {
+  const { hands, isOpen } = await open()
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('2{Backspace}')
+  await hands.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+})

@@ -24,6 +24,18 @@ const typedCells = ['quantity', 'reason', 'fate'] as const
 
 const isSame = (one: Line, other: Line) => typedCells.every((cell) => one[cell] === other[cell])
 
+/** The input with what was changed; undefined takes a line's out. */
+function withTyped<Typed>(
+  items: Items<Typed>,
+  changed: readonly (readonly [string, Typed | undefined])[],
+): Items<Typed> {
+  const all = new Map<string, Typed>(Object.entries(items))
+  for (const [key, typed] of changed)
+    if (typed === undefined) all.delete(key)
+    else all.set(key, typed)
+  return Object.fromEntries(all)
+}
+
 /**
  * The lines of another document as those of a grid in which quantities are typed: they are always the same, so that one
  * that the grid removes is emptied.
@@ -49,11 +61,14 @@ export function givenStore<Typed>({ form, goods, cellsOf, typedOf }: GivenStoreO
       const changed = goods.flatMap((given, at) => {
         const line = next.get(given.key) ?? given
         const old = now[at]
-        return old && isSame(old, line) ? [] : [[given.key, typedOf(line, before[given.key])] as const]
+        if (old && isSame(old, line)) return []
+        // An emptied line is as if nothing was ever typed into it.
+        const typed = isSame(given, line) ? undefined : typedOf(line, before[given.key])
+        return [[given.key, typed] as const]
       })
       if (changed.length === 0) return
       history.note(before, name)
-      form.set({ items: { ...before, ...Object.fromEntries(changed) } })
+      form.set({ items: withTyped(before, changed) })
     },
     undo: () => {
       const before = history.back()
