@@ -27,9 +27,12 @@ export function Shelf({ hand: work, receipt, active, children }: ShelfProps) {
   const { line, hand, set, goTo, put, scan, message } = work
   const [fresh, setFresh] = useState(true)
   const [camera, setCamera] = useState(false)
+  /** What stood there before each of the last keys: those of a slow scanner are taken back. */
+  const [before] = useState<string[]>(() => [])
   const { lines } = receipt.order
   const at = lines.findIndex(({ id }) => id === line?.id)
   const press = (key: string) => {
+    before.push(hand.accepted)
     set({ accepted: typed(hand.accepted, key, fresh) })
     setFresh(false)
   }
@@ -44,9 +47,9 @@ export function Shelf({ hand: work, receipt, active, children }: ShelfProps) {
     enter: () => {
       if (Number(withoutEndPoint(hand.accepted)) > 0 || Number(hand.rejected) > 0) note()
     },
-    scan: (text) => {
+    scan: (text, mistaken) => {
       setFresh(true)
-      scan(text)
+      scan(text, mistaken === 0 ? undefined : before.at(-mistaken))
     },
   })
   if (!line) return null

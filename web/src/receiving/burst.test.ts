@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { slowCode } from '../kit/slow-code.ts'
 import { burstListener, type KeyInput } from './burst.ts'
 
 function listen() {
   const inputs: KeyInput[] = []
-  const listener = burstListener((what) => inputs.push(what))
+  const listener = burstListener((what) => inputs.push(what), slowCode)
   let at = 0
   const type = (keys: readonly string[], pace: number) =>
     keys.map((key) => {
@@ -16,7 +17,7 @@ function listen() {
 test('keys at a scanner’s pace that end with Enter are one scan, including separators', () => {
   const { inputs, type } = listen()
   const ended = type([...'0107702004003508', '\u001D', ...'10A-1', 'Enter'], 8)
-  expect(inputs).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1' }])
+  expect(inputs).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1', mistaken: '' }])
   expect(ended.at(-1)).toBe(true)
   expect(ended.slice(0, -1)).not.toContain(true)
 })
@@ -42,7 +43,7 @@ test('a scan right after typed digits leaves them to the quantity', () => {
   expect(inputs).toEqual([
     { kind: 'keys', keys: ['1'] },
     { kind: 'keys', keys: ['2'] },
-    { kind: 'scan', text: '7702004003508' },
+    { kind: 'scan', text: '7702004003508', mistaken: '' },
   ])
 })
 
@@ -54,4 +55,32 @@ test('a few fast keys are no code', () => {
     { kind: 'keys', keys: ['1', '2'] },
     { kind: 'keys', keys: ['Enter'] },
   ])
+})
+
+test('a barcode that comes as slowly as a person types is one scan, and its first digits are taken back', () => {
+  const { inputs, listener, type } = listen()
+  type([...'77020'], 60)
+  listener.pause()
+  const ended = type([...'04003508', 'Enter'], 60)
+  expect(ended.at(-1)).toBe(true)
+  expect(inputs.flatMap((what) => (what.kind === 'keys' ? what.keys : []))).toEqual([...'7702004003508'])
+  expect(inputs.at(-1)).toEqual({ kind: 'scan', text: '7702004003508', mistaken: '7702004003508' })
+})
+
+test('a fast scan with one pause in it is one scan', () => {
+  const { inputs, type } = listen()
+  type([...'77020'], 10)
+  type(['0'], 140)
+  type([...'4003508', 'Enter'], 10)
+  expect(inputs).toEqual([
+    { kind: 'keys', keys: [...'77020'] },
+    { kind: 'scan', text: '7702004003508', mistaken: '77020' },
+  ])
+})
+
+test('a slow barcode behind a quantity leaves that', () => {
+  const { inputs, listener, type } = listen()
+  type(['1', '2', ...'7702004003508', 'Enter'], 60)
+  listener.pause()
+  expect(inputs.at(-1)).toEqual({ kind: 'scan', text: '7702004003508', mistaken: '7702004003508' })
 })

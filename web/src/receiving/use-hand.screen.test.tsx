@@ -13,6 +13,8 @@ const order = {
       id: 1,
       productId: 7,
       productName: 'Leche',
+      productCode: 'LAC-1',
+      supplierCode: '',
       unit: 'und',
       unitWhole: true,
       tracksExpiry: true,
@@ -94,4 +96,13 @@ test('a line noted out of order leads on to the next below it, then to those abo
   expect(result.current.line?.id).toBe(3)
   note('1')
   expect(result.current.line?.id).toBe(1)
+})
+
+test('keys of a slow scanner that were taken for a quantity are none once its code is known', () => {
+  const { result } = renderHook(useThree)
+  act(() => result.current.set({ accepted: '3' }))
+  act(() => result.current.set({ accepted: '77090429' }))
+  act(() => void result.current.scan('7702004003508', '3'))
+  expect(result.current.message?.what).toMatchObject({ kind: 'unknown', code: '7702004003508' })
+  expect(result.current.hand.accepted).toBe('3')
 })

@@ -86,15 +86,16 @@ export function useHand(receipt: StoredReceipt, change: Change) {
   }
 
   /** Notes the lot being entered. Returns whether that was possible. */
-  const put = (): boolean => {
+  const put = (held = hand): boolean => {
     if (!line) return false
-    if (Object.keys(problems).length > 0) {
+    const wrong = handProblems(held, line, judgedOn(receipt))
+    if (Object.keys(wrong).length > 0) {
       setAttempted(true)
-      say({ kind: 'unfinished', line, problems })
+      say({ kind: 'unfinished', line, problems: wrong })
       return false
     }
     setAttempted(false)
-    const goods = settled(hand)
+    const goods = settled(held)
     const left = outstanding(progressed(line, noted(receipt.goods, goods)))
     say({ kind: 'noted', line, goods, left })
     change((now) => {
@@ -105,17 +106,21 @@ export function useHand(receipt: StoredReceipt, change: Change) {
     return true
   }
 
-  const scan = (raw: string) => {
+  /** @param before the quantity before the keys of this code were taken for one */
+  const scan = (raw: string, before = hand.accepted) => {
     const read = readScan(raw, today())
+    const held = { ...hand, accepted: before }
+    if (before !== hand.accepted) change(() => ({ hand: held }))
     if (read.spellings.length === 0 && (read.lot !== undefined || read.expiresOn !== undefined)) {
       say({ kind: 'label' })
-      return set(labelOf(read))
+      setAttempted(false)
+      return change(() => ({ hand: { ...held, ...labelOf(read) } }))
     }
     const match = lineOf(read, lines, receipt.goods)
     if (!match) return say({ kind: 'unknown', code: read.code })
-    const same = match.line.id === hand.lineId && agrees(read, hand)
-    if (!same && !isEmpty(hand) && !put()) return undefined
-    const base = same ? hand : emptyHand(match.line.id)
+    const same = match.line.id === held.lineId && agrees(read, held)
+    if (!same && !isEmpty(held) && !put(held)) return undefined
+    const base = same ? held : emptyHand(match.line.id)
     say({ kind: 'scanned', code: read.code, line: match.line })
     setAttempted(false)
     change(() => ({

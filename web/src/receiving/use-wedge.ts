@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { slowCode } from '../kit/slow-code.ts'
 import { useTakesScans } from '../kit/use-stray-scan.ts'
 import { burstListener, burstPause } from './burst.ts'
 
@@ -22,7 +23,8 @@ export function keyOf({
 const afterKeys = 10
 
 interface Hears {
-  scan: (text: string) => void
+  /** @param mistaken how many keys were heard as a person's that were the beginning of the code */
+  scan: (text: string, mistaken: number) => void
   /** A person's keys: digits, `.`, `Backspace`. */
   key: (key: string) => void
   /** A person's Enter, after a pause and not on an element that Enter presses. */
@@ -36,6 +38,11 @@ const isQuestion = (target: EventTarget | null): boolean =>
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=button]') !== null
+
+/** Outside a field, characters that no quantity has are of a code, too. */
+const slowText = (text: string) => (/[^\d.]/.test(text) && text.length > 3 ? text : slowCode(text))
+
+const isQuantityKey = (key: string) => /^[\d.]$|^Backspace$/.test(key)
 
 /** Handles a keyboard-wedge scanner, and the digits of a keyboard, wherever the focus is except in a field. */
 export function useWedge({ scan, key, enter, active }: Hears): void {
@@ -53,9 +60,9 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
     const listener = burstListener((input) => {
-      if (input.kind === 'scan') onScan(input.text)
-      else for (const each of input.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
-    })
+      if (input.kind === 'scan') onScan(input.text, [...input.mistaken].filter(isQuantityKey).length)
+      else for (const each of input.keys) if (isQuantityKey(each)) onKey(each)
+    }, slowText)
     const press = (event: KeyboardEvent) => {
       const elsewhere = isEditable(event.target) || isQuestion(event.target)
       const pressed = elsewhere || event.repeat ? undefined : keyOf(event)
@@ -64,6 +71,8 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
       const ended = listener.press(pressed, event.timeStamp)
       // The Enter of a scan presses no button; nor does Ctrl+] trigger the browser's own action.
       if (ended || pressed === '\u001D') event.preventDefault()
+      // Buttons hear of Enter themselves, whatever was prevented before.
+      if (ended) event.stopPropagation()
       timer = setTimeout(() => {
         // On a busy page the timer may be due while keys wait that were pressed before: they come first.
         timer = setTimeout(listener.pause, afterKeys)

@@ -94,6 +94,23 @@ test('what a scanner sends counts the units of its pack, and the cursor waits fo
   expect(cursor()).toBe('Producto, línea 2')
 })
 
+test('a barcode that comes as slowly as a person types is a product also where a quantity is typed', async () => {
+  const slow = '7702004003508'
+  const { hands } = await open([], {
+    answers: {
+      ...shop,
+      'POST /api/products/by-code': () => ({ data: [{ ...rice, factor: '1', asked: slow }] }),
+    },
+  })
+  await hands.keyboard('diana')
+  await screen.findAllByRole('option')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('5')
+  await hands.keyboard(`${slow}{Enter}`)
+  await waitFor(() => expect(read()[0]).toBe(`${riceRead}|||6||–`))
+})
+
 test('a scan behind words that were begun by hand is the product that was scanned', async () => {
   const { hands } = await open()
   await hands.keyboard('lec')

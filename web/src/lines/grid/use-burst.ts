@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { scannerPause, strayScan } from '../../kit/stray-scan.ts'
+import { slowestPause } from '../../kit/slow-code.ts'
+import { strayScan } from '../../kit/stray-scan.ts'
 
 /**
  * Tells what a hand scanner sent into a field apart from what was typed there before: a scan begins wherever the caret is.
@@ -9,21 +10,22 @@ import { scannerPause, strayScan } from '../../kit/stray-scan.ts'
 export function useBurst<Value>(value: Value) {
   const [burst] = useState(() => {
     const gather = strayScan()
-    let before = value
+    /** What the field held before each character. */
+    let values: Value[] = []
     let last = Number.NEGATIVE_INFINITY
     return (
       event: KeyboardEvent,
       now: Value,
     ): { readonly code: string; readonly before: Value } | undefined => {
       const { key, timeStamp, repeat } = event.nativeEvent
-      if (event.ctrlKey || event.metaKey || event.altKey) return undefined
-      if (key.length === 1) {
-        if (timeStamp - last > scannerPause) before = now
-        last = timeStamp
-      } else if (key !== 'Shift' && key !== 'Enter') last = Number.NEGATIVE_INFINITY
+      if (event.ctrlKey || event.metaKey || event.altKey || key === 'Shift') return undefined
+      if (timeStamp - last > slowestPause) values = []
+      last = timeStamp
+      if (key.length === 1) values.push(now)
       const code = gather(key, timeStamp, repeat)
-      if (key === 'Enter') last = Number.NEGATIVE_INFINITY
-      return code === undefined ? undefined : { code, before }
+      const before = code === undefined ? undefined : values.at(-code.length)
+      if (key.length !== 1) values = []
+      return code === undefined || before === undefined ? undefined : { code, before }
     }
   })
   return (event: KeyboardEvent) => burst(event, value)

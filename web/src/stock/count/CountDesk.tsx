@@ -22,7 +22,8 @@ interface CountDeskProps {
 export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
-  const [caught] = useState(fieldScan)
+  // A code that a person types finds the product; only what is fast is counted.
+  const [caught] = useState(() => fieldScan())
   // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const { hand } = work

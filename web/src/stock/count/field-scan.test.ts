@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { slowCode } from '../../kit/slow-code.ts'
 import { fieldScan } from './field-scan.ts'
 
 /** Types keys at a pace into a field, and returns the scan that the last of them ended. */
-function typing(pace: number) {
-  const press = fieldScan()
+function typing(pace: number, slow?: typeof slowCode) {
+  const press = fieldScan(slow)
   let at = 0
   let text = ''
   return (keys: readonly string[]) => {
@@ -27,4 +28,10 @@ test('a code that a scanner types over a quantity is a scan, and the quantity st
 test('a person’s digits are no scan, nor is a short one', () => {
   expect(typing(90)([...'77020010', 'Enter'])).toBeUndefined()
   expect(typing(5)([...'120', 'Enter'])).toBeUndefined()
+})
+
+test('a barcode that comes as slowly as a person types is a scan in a field of a quantity', () => {
+  const scanned = typing(60, slowCode)
+  expect(scanned(['1', '2'])).toBeUndefined()
+  expect(scanned([...'7702004003508', 'Enter'])).toEqual({ code: '7702004003508', before: '12' })
 })

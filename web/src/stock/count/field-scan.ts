@@ -1,4 +1,5 @@
-import { burstListener, burstPause } from '../../receiving/burst.ts'
+import { slowestPause } from '../../kit/slow-code.ts'
+import { burstListener } from '../../receiving/burst.ts'
 
 /** A scan typed into a field, and the earlier text of the field. */
 interface Caught {
@@ -8,18 +9,23 @@ interface Caught {
 
 /**
  * Distinguishes a hand scanner's input into a field from a person's: a code is no quantity.
+ * @param slow the code of a scanner that is as slow as a person; without it, only the pace tells
  * @returns a function called for each key with the text of the field, which returns the scan that the key ended
  */
-export function fieldScan() {
+export function fieldScan(slow?: (text: string) => string | undefined) {
   let last = Number.NEGATIVE_INFINITY
-  let before = ''
+  /** What the field held before each character. */
+  let texts: string[] = []
   let code = ''
   const listener = burstListener((input) => {
     if (input.kind === 'scan') code = input.text
-  })
+  }, slow)
   return (key: string, at: number, text: string): Caught | undefined => {
-    if (at - last > burstPause) before = text
+    if (at - last > slowestPause) texts = []
     last = at
-    return listener.press(key, at) ? { code, before } : undefined
+    if (key.length === 1) texts.push(text)
+    if (listener.press(key, at)) return { code, before: texts.at(-code.length) ?? '' }
+    if (key.length !== 1) texts = []
+    return undefined
   }
 }

@@ -160,3 +160,18 @@ test('with fingers a chosen product takes the focus from the field, whose keys w
   expect(document.activeElement).toBe(document.body)
   expect([find().value, find().getAttribute('aria-invalid')]).toEqual(['', null])
 })
+
+test('a scanner as slow as a person counts what it reads, and its digits are no quantity', async () => {
+  const { hands, requests } = await openCount({
+    [`POST ${path}`]: () => reply('1'),
+    'GET /api/products/pick': () => ({ data: products, exact: true }),
+  })
+  await scan(hands, pack)
+  await waitFor(() => expect(counted(requests)).toHaveLength(1))
+  await hands.keyboard('7702004003508{Enter}')
+  await waitFor(() => expect(counted(requests)).toHaveLength(2))
+  expect(counted(requests)).toEqual([
+    [rice.id, '1'],
+    [rice.id, '1'],
+  ])
+})

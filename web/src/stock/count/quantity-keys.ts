@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { slowCode } from '../../kit/slow-code.ts'
 import { typed } from '../../receiving/amounts.ts'
 import { burstListener, burstPause } from '../../receiving/burst.ts'
 import { keyOf } from '../../receiving/use-wedge.ts'
@@ -66,10 +67,12 @@ export function quantityKeys(place: 'keypad' | 'desk') {
   }
   const listener = burstListener((input) => {
     if (input.kind === 'scan') {
+      // Keys that still wait for the product were given to nobody.
+      const given = found ? [...input.mistaken].filter(isQuantityKey).length : 0
       end()
-      void sink?.scan(input.text)
+      void sink?.scan(input.text, given)
     } else for (const key of input.keys) take(key)
-  })
+  }, slowCode)
 
   return {
     end,

@@ -76,9 +76,13 @@ export function useCounting(count: StockCount) {
     isMeant: guard.isMeant,
     /** Removes the counted quantity of a lot from the count. */
     takeOut,
-    /** Counts a scan: one more, or as many as the code stands for. */
-    scan: (raw: string) =>
-      order.lookUp(async (found) => {
+    /**
+     * Counts a scan: one more, or as many as the code stands for.
+     * @param mistaken how many of its keys were taken for a quantity
+     */
+    scan: (raw: string, mistaken = 0) => {
+      keypad.takeBack(mistaken)
+      return order.lookUp(async (found) => {
         if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         const read = readScan(raw, today())
         const product = await productOf(read)
@@ -90,7 +94,8 @@ export function useCounting(count: StockCount) {
         if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
         hold({ ...next, typed: quantity })
         return say('warn', t(`stockCount.said.${lotAct(next)}`, { product: product.name }))
-      }),
+      })
+    },
     /** Selects a product that was found by name, or one of its lots to be counted or corrected. */
     choose: (id: number, lot?: LotName, mode: CountMode = 'add') =>
       order.lookUp(async () => {

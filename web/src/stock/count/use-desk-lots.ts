@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keyOf } from '../../receiving/use-wedge.ts'
+import { slowCode } from '../../kit/slow-code.ts'
 import { fieldScan } from './field-scan.ts'
 import { type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
 import type { CountingWork } from './use-counting.ts'
@@ -26,7 +27,7 @@ const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
 export function useDeskLots({ work, hand, typedAhead, onUnsent, onDone }: DeskLotsProps) {
   const { lot } = hand
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
-  const [caught] = useState(fieldScan)
+  const [caught] = useState(() => fieldScan(slowCode))
   const body = useRef<HTMLTableSectionElement>(null)
   const sending = useRef(new Set<string>())
   const rows = rowsOf(hand)

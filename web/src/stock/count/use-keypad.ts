@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { fieldText } from '../../kit/problem-text.ts'
 import { typed } from '../../receiving/amounts.ts'
@@ -19,6 +19,8 @@ interface Options {
 export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
   const { t } = useText()
   const { say, isWaiting, later, post } = sending
+  /** What was typed before each key: those of a slow scanner are taken back. */
+  const [before] = useState<string[]>(() => [])
 
   /** With what was counted of the product since the key was pressed. */
   const upToDate = (pressed: Hand): Hand => {
@@ -35,6 +37,7 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
     press: (key: string) =>
       order.key(() => {
         const now = latest.current
+        before.push(now?.typed ?? '')
         if (!now || (key === '.' && now.product.unitWhole)) return
         onKey()
         const fresh = now.typed === ''
@@ -42,6 +45,13 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
           ...now,
           typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh),
         })
+      }),
+    /** Takes the last keys back, which were the beginning of a code. */
+    takeBack: (keys: number) =>
+      order.key(() => {
+        const now = latest.current
+        const was = before.at(-keys)
+        if (now && keys > 0 && was !== undefined) hold({ ...now, typed: was })
       }),
     /** Counts the quantity on the keypad: added to the lot, or replacing it. */
     put: (mode: CountMode) =>
