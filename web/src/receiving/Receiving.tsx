@@ -1,6 +1,6 @@
 import { ArrowLeft, ClipboardList, PackageX } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { useBackCloses } from '../kit/back-closes.ts'
@@ -17,6 +17,7 @@ import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
+import { useShelfView } from './use-shelf-view.ts'
 import type { Keeping } from './use-stored-receipt.ts'
 import { OthersOnPage } from '../kit/OthersHere.tsx'
 import { classes } from '../kit/classes.ts'
@@ -29,7 +30,7 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
   const { t } = useText()
   const { history } = useRouter()
   const { order } = receipt
-  const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const { view, setView, shelf } = useShelfView()
   const both = useMedia(from('lg'))
   // Fingers have keys where the thumb is, however wide the screen is.
   const [wide, precise] = [useMedia(from('xl')), useMedia('(pointer: fine)')]
@@ -71,7 +72,9 @@ export function Receiving({ keeping, receipt }: { keeping: Keeping; receipt: Sto
         </Empty>
       )}
       {open && desk && <Desk keeping={keeping} receipt={receipt} />}
-      {open && !desk && <Open keeping={keeping} receipt={receipt} view={view} onView={setView} />}
+      {open && !desk && (
+        <Open keeping={keeping} receipt={receipt} view={view} onView={setView} shelf={shelf} />
+      )}
     </div>
   )
 }
@@ -82,9 +85,10 @@ interface OpenProps {
   /** The part that is shown where there is no room for both. */
   view: 'shelf' | 'review'
   onView: (view: 'shelf' | 'review') => void
+  shelf: RefObject<HTMLElement | null>
 }
 
-function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
+function Open({ keeping, receipt, view, onView: setView, shelf }: OpenProps) {
   const { t } = useText()
   const hand = useHand(receipt, keeping.change)
   const both = useMedia(from('lg'))
@@ -108,7 +112,13 @@ function Open({ keeping, receipt, view, onView: setView }: OpenProps) {
   return (
     <div className={styles.open} data-part="receiving" data-view={view}>
       <SaveKeys act={send} label={t('print.mail.send')} />
-      <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('receipt.shelf.title')}>
+      <section
+        ref={shelf}
+        className={shelfStyles.shelf}
+        data-scrolls=""
+        aria-label={t('receipt.shelf.title')}
+        tabIndex={-1}
+      >
         <Shelf hand={hand} receipt={receipt} active={view === 'shelf'}>
           <div className={shelfStyles.strip}>
             <StateStrip receipt={receipt} lasts={keeping.lasts} />

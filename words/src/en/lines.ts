@@ -55,6 +55,7 @@ export const lines = {
   unknownCodes:
     '{count, plural, one {Code {code} was not found} other {# codes were not found, {code} among them}}',
   absent: '{code} is not in this document',
+  scanFailed: '{code} could not be looked up: it is not counted. Check the connection and scan it again.',
   lookupFailed:
     'The products could not be looked up. Check the connection and carry on: what you typed is kept.',
   undone: 'Change undone',

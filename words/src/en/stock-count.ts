@@ -14,6 +14,7 @@ export const stockCount = {
   find: 'Product',
   typed: 'Code or name',
   begin: 'Scan the first product',
+  next: 'Scan the next product',
   beginBody: 'Each scan adds one. You can also find it by name and type the quantity.',
   deskBegin: 'Scan or find the first product',
   deskBody:
@@ -65,6 +66,8 @@ export const stockCount = {
     moved:
       '{product}: {counted} so far, but the lot has moved ({moved}) since the first scan. If some was taken from what is still to be added, count it again.',
     unknown: 'No product has the code {code}',
+    unasked:
+      '{code} is not counted: without a connection nobody knows which product it is. Scan it again once it is back.',
     outside: '{product} is not in the category {category}, which is the one counted here: nothing was noted.',
     chooseLot: 'Choose the lot of {product}',
     addLot: 'Add the lot of {product}',

@@ -12,6 +12,7 @@ export const stockCount = {
   find: 'Producto',
   typed: 'Código o nombre',
   begin: 'Escanea el primer producto',
+  next: 'Escanea el siguiente producto',
   beginBody: 'Cada lectura suma uno. También puedes buscarlo por nombre y escribir la cantidad.',
   deskBegin: 'Escanea o busca el primer producto',
   deskBody:
@@ -64,6 +65,7 @@ export const stockCount = {
     moved:
       '{product}: hasta ahora {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
     unknown: 'Ningún producto tiene el código {code}',
+    unasked: '{code} no está contado: sin conexión no se sabe qué producto es. Léelo otra vez cuando vuelva.',
     outside: '{product} no es de la categoría {category}, la que se cuenta aquí: no se anotó nada.',
     chooseLot: 'Elige el lote de {product}',
     addLot: 'Agrega el lote de {product}',

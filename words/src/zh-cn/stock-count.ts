@@ -14,6 +14,7 @@ export const stockCount = {
   find: '商品',
   typed: '编码或名称',
   begin: '扫描第一件商品',
+  next: '扫描下一件商品',
   beginBody: '每扫一次加一，也可以按名称查找后输入数量。',
   deskBegin: '扫描或查找第一件商品',
   deskBody: '按编码或名称查找：列出其批次，逐一输入数量。使用扫描枪时，每扫一次加一。',
@@ -64,6 +65,7 @@ export const stockCount = {
     moved:
       '{product}：已盘 {counted}，但该批次自首次清点后有变动（{moved}）。若取走的是尚未清点的部分，请重新清点。',
     unknown: '没有条码为 {code} 的商品',
+    unasked: '{code} 未计入：没有网络，无法识别商品。恢复连接后请再扫一次。',
     outside: '{product} 不属于此处盘点的类别“{category}”：未记录。',
     chooseLot: '请选择 {product} 的批次',
     addLot: '请添加 {product} 的批次',

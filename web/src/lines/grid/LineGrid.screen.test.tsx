@@ -111,6 +111,24 @@ test('a barcode that comes as slowly as a person types is a product also where a
   await waitFor(() => expect(read()[0]).toBe(`${riceRead}|||6||–`))
 })
 
+test('a code that is scanned without a connection stays in its line, and counts once there is one again', async () => {
+  let away = true
+  const { hands } = await open([], {
+    answers: {
+      ...shop,
+      'POST /api/products/by-code': () => {
+        if (away) throw new TypeError('no connection')
+        return { data: [{ ...rice, factor: '1', asked: pack }] }
+      },
+    },
+  })
+  await scan(hands, pack)
+  await waitFor(() => expect(read()[0]).toBe(`${pack}|||||–`))
+  away = false
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(read()[0]).toBe(`${riceRead}|||1||–`))
+})
+
 test('a scan behind words that were begun by hand is the product that was scanned', async () => {
   const { hands } = await open()
   await hands.keyboard('lec')

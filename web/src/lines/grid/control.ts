@@ -86,7 +86,7 @@ export function gridControl({
     changed()
   }
 
-  const { lookup, unasked } = lookingUp({ store, facts, say, changed })
+  const { lookup, missed, unasked } = lookingUp({ store, facts, say, changed })
 
   const step = (to: Step, over: Skips = skips): boolean => {
     const from = active && { row: rowOf(active.key), column: active.column }
@@ -141,7 +141,17 @@ export function gridControl({
     // Where no line is added, the cursor goes to the one that was counted: keys act on the line that is shown.
     if (given && active) activate({ key, column: 'quantity' })
   }
-  const counting = scanner({ store, columns, given, facts, say, follow, current: () => current, changed })
+  const counting = scanner({
+    store,
+    columns,
+    given,
+    facts,
+    say,
+    follow,
+    current: () => current,
+    missed,
+    changed,
+  })
 
   return {
     columns,

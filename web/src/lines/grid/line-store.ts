@@ -12,7 +12,8 @@ export type GridNews =
   | { readonly kind: 'unknown'; readonly codes: readonly string[] }
   /** A scanned product is not in the document whose lines are given. */
   | { readonly kind: 'absent'; readonly code: string }
-  | { readonly kind: 'failed' }
+  /** Codes could not be looked up; the code is that of a scan that is therefore not counted. */
+  | { readonly kind: 'failed'; readonly code?: string }
   /** The keys of the lines that are there again. */
   | { readonly kind: 'undone'; readonly back: readonly string[] }
 

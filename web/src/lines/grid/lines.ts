@@ -130,8 +130,15 @@ export function pasted(
   return ended(next)
 }
 
-/** Puts the products found for pasted or typed codes into their lines. */
-export function resolved(lines: Lines, found: readonly (GridPick & { readonly asked: string })[]): Lines {
+/**
+ * Puts the products found for pasted or typed codes into their lines.
+ * @param scanned the keys of lines whose codes were scanned: each counts the units of its code
+ */
+export function resolved(
+  lines: Lines,
+  found: readonly (GridPick & { readonly asked: string })[],
+  scanned: ReadonlySet<string> = new Set(),
+): Lines {
   const byCode = new Map([
     ...found.map((pick) => [codeKey(pick.asked), pick] as const),
     ...found.map((pick) => [pick.asked.trim(), pick] as const),
@@ -143,7 +150,8 @@ export function resolved(lines: Lines, found: readonly (GridPick & { readonly as
           ? (byCode.get(line.typed.trim()) ?? byCode.get(codeKey(line.typed)))
           : undefined
       if (!pick) return line
-      const quantity = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
+      const counts = pick.factor !== '1' || scanned.has(line.key)
+      const quantity = line.quantity === '' && counts ? pick.factor : line.quantity
       return { ...line, product: lineProduct(pick), typed: '', quantity }
     }),
   )

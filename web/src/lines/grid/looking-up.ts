@@ -13,6 +13,8 @@ interface Options {
 /** Finds the products of codes that were typed or pasted. */
 export function lookingUp({ store, facts, say, changed }: Options) {
   let unasked: ReadonlySet<string> = new Set()
+  /** The lines of scans among them, by their keys: a scan counts, without a quantity that is typed. */
+  const scanned = new Set<string>()
   const lines = () => store.get().values.lines
   return {
     /** Looks up the codes in some lines, by the keys of these. */
@@ -25,7 +27,7 @@ export function lookingUp({ store, facts, say, changed }: Options) {
       try {
         const found = await facts.find(codes)
         unasked = new Set([...unasked].filter((code) => !codes.includes(code)))
-        store.setLines((all) => resolved(all, found), null)
+        store.setLines((all) => resolved(all, found, scanned), null)
       } catch {
         unasked = new Set([...unasked, ...codes])
         changed()
@@ -35,6 +37,12 @@ export function lookingUp({ store, facts, say, changed }: Options) {
       const unknown = lines().filter(open)
       store.leave(...unknown.map(({ key }) => `${key}:product`))
       if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
+    },
+    /** Keeps that a scanned code of a line could not be looked up; it is once there is a connection again. */
+    missed: ({ key, typed }: Line) => {
+      scanned.add(key)
+      unasked = new Set([...unasked, typed])
+      changed()
     },
     /** Codes that could not be looked up: nothing is known of them. */
     unasked: () => unasked,

@@ -16,6 +16,8 @@ interface Options {
   readonly follow: (key: string) => void
   /** The line that the cursor is or was in. */
   readonly current: () => string
+  /** Keeps that a scanned code of a line could not be looked up. */
+  readonly missed: (line: Line) => void
   readonly changed: () => void
 }
 
@@ -23,7 +25,7 @@ interface Options {
  * Counts scans into the lines in sequence, and accepts a quantity for the last one. Scans and input wait for the
  * replies before them.
  */
-export function scanner({ store, columns, given, facts, say, follow, current, changed }: Options) {
+export function scanner({ store, columns, given, facts, say, follow, current, missed, changed }: Options) {
   let queue = Promise.resolve()
   let coming = 0
   let last = ''
@@ -46,6 +48,19 @@ export function scanner({ store, columns, given, facts, say, follow, current, ch
   }
   const scanOnto = (pick: GridPick | undefined, label: ScannedLabel, times: string | undefined) =>
     take(pick && given?.counts(lines(), pick, label, times), label.code)
+  /** Keeps a code without a product in a line of its own. */
+  const keepCode = (code: string, label: ScannedLabel | undefined, times: string | undefined): Line => {
+    const line = newLine({
+      typed: code.slice(0, 64),
+      lot: label?.lot ?? '',
+      expiresOn: label?.expiresOn ?? '',
+      quantity: times ?? '',
+    })
+    store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
+    store.leave(`${line.key}:product`)
+    last = line.key
+    return line
+  }
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
@@ -56,15 +71,7 @@ export function scanner({ store, columns, given, facts, say, follow, current, ch
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
       if (given) return scanOnto(pick, { lot: '', expiresOn: '', ...label, code }, times)
       if (pick === undefined) {
-        const line = newLine({
-          typed: code.slice(0, 64),
-          lot: label?.lot ?? '',
-          expiresOn: label?.expiresOn ?? '',
-          quantity: times ?? '',
-        })
-        store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
-        store.leave(`${line.key}:product`)
-        last = line.key
+        keepCode(code, label, times)
         return say({ kind: 'unknown', codes: [code] })
       }
       const scanned = scannedInto(lines(), pick, label, times)
@@ -72,7 +79,10 @@ export function scanner({ store, columns, given, facts, say, follow, current, ch
       announce(scanned.key)
     } catch {
       last = ''
-      say({ kind: 'failed' })
+      if (given) return say({ kind: 'failed', code })
+      // Once the product is found, the line counts what its code stands for.
+      missed(keepCode(code, label, times))
+      return say({ kind: 'failed' })
     }
   }
   const scanNext = async (before: Promise<void>, text: string, times: string | undefined) => {

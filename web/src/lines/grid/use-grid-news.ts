@@ -47,7 +47,9 @@ export function useGridNews() {
       case 'absent':
         return toastError(t('lines.absent', { code: news.code }))
       case 'failed':
-        return toastError(t('lines.lookupFailed'))
+        return toastError(
+          news.code === undefined ? t('lines.lookupFailed') : t('lines.scanFailed', { code: news.code }),
+        )
       case 'counted': {
         const { product, line } = news
         return setSpoken(

@@ -20,19 +20,21 @@ import styles from './count.module.css'
 interface CountCardProps {
   work: CountingWork
   onScan: () => void
+  /** Whether something is counted already. */
+  begun: boolean
   /** What stays below the keys. */
   children: ReactNode
 }
 
 /** The lot that is being counted: its name, the counted quantity, and the keys near the thumb. */
-export function CountCard({ work, onScan, children }: CountCardProps) {
+export function CountCard({ work, onScan, begun, children }: CountCardProps) {
   const { t, locale } = useText()
   const { hand, counted } = work
   const [adding, setAdding] = useState(false)
   if (!hand)
     return (
       <>
-        <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
+        <Empty title={t(begun ? 'stockCount.next' : 'stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
         <div className={shelfStyles.foot} data-stays="foot">
           {children}
         </div>

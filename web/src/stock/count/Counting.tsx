@@ -12,6 +12,7 @@ import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { below, from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
+import { useShelfView } from '../../receiving/use-shelf-view.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { useAuth } from '../../session/session.ts'
 import { listOfKind } from '../kind.ts'
@@ -52,7 +53,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const { history } = useRouter()
   const work = useCounting(count)
   const { lines, total } = useCounted(count.id)
-  const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const { view, setView, shelf } = useShelfView()
   // From the width of a tablet the counted lots are beside the keys (count.css).
   const reviewing = useMedia(below('md')) && view === 'review'
   useBackCloses(reviewing, () => setView('shelf'))
@@ -109,7 +110,13 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
         <IconMenu label={t('kit.more')} entries={lifecycle.entries(count, false)} />
       </header>
       <div className={receivingStyles.open} data-part="receiving" data-view={view}>
-        <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('stockCount.shelf')}>
+        <section
+          ref={shelf}
+          className={shelfStyles.shelf}
+          data-scrolls=""
+          aria-label={t('stockCount.shelf')}
+          tabIndex={-1}
+        >
           {desk ? (
             <>
               {stuck}
@@ -119,7 +126,11 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
             <>
               <CountScan category={count.categoryId} work={work} camera={camera} onCamera={setCamera} />
               {stuck}
-              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())}>
+              <CountCard
+                work={work}
+                begun={total > 0}
+                onScan={() => (mayUseCamera() ? setCamera(true) : toFind())}
+              >
                 <div className={shelfStyles.strip}>
                   <span className={classes(shelfStyles.state, textStyles.muted)}>
                     {t('stockCount.lots', { count: total })}

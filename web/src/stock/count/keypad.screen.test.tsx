@@ -175,3 +175,18 @@ test('a scanner as slow as a person counts what it reads, and its digits are no 
     [rice.id, '1'],
   ])
 })
+
+test('a scan that cannot be looked up without a connection is named as not counted', async () => {
+  const { hands, requests } = await openCount({
+    'GET /api/products/pick': () => {
+      throw new TypeError('no connection')
+    },
+  })
+  await scan(hands, pack)
+  expect(
+    await screen.findByText(
+      `${pack} no está contado: sin conexión no se sabe qué producto es. Léelo otra vez cuando vuelva.`,
+    ),
+  ).toBeTruthy()
+  expect(counted(requests)).toEqual([])
+})

@@ -7,6 +7,7 @@ import { pressGuard } from '../../kit/press-guard.ts'
 import { toastNotice, toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { multiplied } from '../../receiving/amounts.ts'
+import { isSilence } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { productOf, lotsOf } from './find-lots.ts'
 import {
@@ -66,6 +67,18 @@ export function useCounting(count: StockCount) {
   const { takeOut, takeBack } = useTakeOut(count, noted)
   const keypad = useKeypad({ sending, order, latest, hold, onKey: guard.forget })
 
+  const countRead = async (read: Scan, code: string, found: () => void) => {
+    const product = await productOf(read)
+    if (!product) return say('bad', t('stockCount.said.unknown', { code }))
+    if (isRefused(product)) return
+    const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
+    const next = await take(product, read)
+    found()
+    if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
+    hold({ ...next, typed: quantity })
+    return say('warn', t(`stockCount.said.${lotAct(next)}`, { product: product.name }))
+  }
+
   return {
     hand,
     message: sending.message,
@@ -85,15 +98,12 @@ export function useCounting(count: StockCount) {
       return order.lookUp(async (found) => {
         if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         const read = readScan(raw, today())
-        const product = await productOf(read)
-        if (!product) return say('bad', t('stockCount.said.unknown', { code: read.code || raw }))
-        if (isRefused(product)) return
-        const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
-        const next = await take(product, read)
-        found()
-        if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
-        hold({ ...next, typed: quantity })
-        return say('warn', t(`stockCount.said.${lotAct(next)}`, { product: product.name }))
+        try {
+          await countRead(read, read.code || raw, found)
+        } catch (error) {
+          if (!isSilence(error)) throw error
+          say('bad', t('stockCount.said.unasked', { code: read.code || raw }))
+        }
       })
     },
     /** Selects a product that was found by name, or one of its lots to be counted or corrected. */
