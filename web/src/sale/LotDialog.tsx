@@ -28,9 +28,14 @@ interface LotDialogProps {
   values: SaleValues
   shelf: Shelf
   onClose: () => void
-  /** Null chooses the lots that expire first again. */
-  onChoose: (lots: readonly LineLot[] | null, reason: string) => void
+  /**
+   * Null chooses the lots that expire first again.
+   * @param quantity what all of them are together: that of the line
+   */
+  onChoose: (lots: readonly LineLot[] | null, reason: string, quantity: string) => void
 }
+
+const toReason = () => document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
 
 type Amounts = Readonly<Record<number, string>>
 
@@ -69,8 +74,12 @@ function useChoice(props: LotDialogProps) {
   const [reason, setReason] = useState(line.lotReason)
   const [attempted, setAttempted] = useState(false)
   const lots = pick ? chosenOf(pick, amounts) : []
-  const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
-  const problem = short ?? (lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot)
+  const sum = addQuantities('0', ...lots.map(({ quantity }) => quantity))
+  // The line is sold as many as are taken from its lots.
+  const none = lots.length === 0
+  const found = judged(props, { quantity: sum, lots: none ? null : lots, lot: 'x', lotReason: '' })
+  const { quantity: tooMany, lot: wrong } = found?.problems ?? {}
+  const problem = none ? ({ code: 'required' } as const) : (tooMany ?? wrong)
   /** Whether other lots are chosen than those that expire first, and nothing else is wrong. */
   const other = problem?.code === 'lot_reason'
   return {
@@ -80,15 +89,24 @@ function useChoice(props: LotDialogProps) {
     restore: () => setAmounts(Object.fromEntries(first.map(({ lotId, quantity }) => [lotId, quantity]))),
     reason,
     setReason,
-    sum: addQuantities(...lots.map(({ quantity }) => quantity)),
+    sum,
+    /** Whether the line will have another quantity. */
+    changes: !none && !(isDecimal(line.quantity, 3, 11) && addQuantities('0', line.quantity) === sum),
+    /** Why the line cannot have what was typed into it. */
+    short,
     problem: other ? undefined : problem,
     other,
     unexplained: attempted && reason.trim() === '',
+    /** After the last lot: to the reason where one is due, else it is done. */
+    onward: () => {
+      if (other) toReason()
+      else if (!problem) onChoose(null, '', sum)
+    },
     use: () => {
       setAttempted(true)
-      if (!problem) onChoose(null, '')
-      else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
-      else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
+      if (!problem) onChoose(null, '', sum)
+      else if (other && reason.trim() !== '') onChoose(lots, reason.trim(), sum)
+      else if (other) toReason()
     },
   }
 }
@@ -99,7 +117,8 @@ export function LotDialog(props: LotDialogProps) {
   const { line, onClose } = props
   const { t, locale } = useText()
   const choice = useChoice(props)
-  const { pick, problem, other } = choice
+  const { pick, problem, changes, other } = choice
+  const said = problem ?? choice.short
   if (!pick) return null
   const quantity = isDecimal(line.quantity, 3, 11) ? line.quantity : '0'
   return (
@@ -128,9 +147,17 @@ export function LotDialog(props: LotDialogProps) {
       }
     >
       <LotTable pick={pick} choice={choice} />
-      {problem && (
+      {said && (
         <p className={classes(fieldStyles.hint, textStyles.error)} role="status">
-          {fieldText(problem, t)}
+          {fieldText(said, t)}
+        </p>
+      )}
+      {changes && !problem && (
+        <p className={fieldStyles.hint}>
+          {t('sale.lots.becomes', {
+            quantity: formatQuantity(choice.sum, locale),
+            unit: unitAfter(choice.sum, pick.unit),
+          })}
         </p>
       )}
       {other && (
@@ -153,13 +180,16 @@ function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
   const { t } = useText()
   const box = useRef<HTMLTableElement>(null)
   const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    const enters = key === 'Enter' && !ctrlKey && !metaKey
+    if (!enters && key !== 'ArrowDown' && key !== 'ArrowUp') return
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
     const at = inputs.indexOf(event.target as HTMLInputElement)
-    const next = inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]
-    if (!next) return
+    const next = inputs[at + (key === 'ArrowUp' || (enters && shiftKey) ? -1 : 1)]
+    if (!next && !enters) return
     event.preventDefault()
-    next.focus()
+    if (next) next.focus()
+    else if (!shiftKey) choice.onward()
   }
   const nameOf = (lot: string) => (lot === '' ? t('sale.lots.none') : lot)
   return (

@@ -27,9 +27,10 @@ interface SaleDialogsProps {
 export function SaleDialogs({ editor, costs, over, files, onClose, onAnswered }: SaleDialogsProps) {
   const { t } = useText()
   const { store, values, facts, saving, judgement, problems } = editor
-  const choose = (key: string) => (lots: readonly LineLot[] | null, lotReason: string) => {
+  const choose = (key: string) => (lots: readonly LineLot[] | null, lotReason: string, quantity: string) => {
     const lot = (lots ?? []).map((each) => each.lot).join(', ')
-    const put = (line: Line) => (line.key === key ? { ...line, lots, lotReason, lot, expiresOn: '' } : line)
+    const put = (line: Line) =>
+      line.key === key ? { ...line, quantity, lots, lotReason, lot, expiresOn: '' } : line
     store.setLines((lines) => lines.map(put), `lots:${key}`)
     onClose()
   }

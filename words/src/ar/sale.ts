@@ -69,6 +69,7 @@ export const sale = {
     change: 'تغيير الدفعات',
     title: 'دفعات \u2068{product}\u2069',
     wanted: 'يُباع {quantity} {unit}',
+    becomes: 'تصبح كمية السطر {quantity} {unit}.',
     expires: 'تنتهي',
     free: 'المتاح',
     take: 'يُسحب',

@@ -68,6 +68,7 @@ export const sale = {
     change: 'Change lots',
     title: 'Lots of {product}',
     wanted: 'Selling {quantity} {unit}',
+    becomes: 'The line becomes {quantity} {unit}.',
     expires: 'Expires',
     free: 'Available',
     take: 'Take',

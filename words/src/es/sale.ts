@@ -66,6 +66,7 @@ export const sale = {
     change: 'Cambiar lotes',
     title: 'Lotes de {product}',
     wanted: 'Se venden {quantity} {unit}',
+    becomes: 'La línea queda en {quantity} {unit}.',
     expires: 'Vence',
     free: 'Disponible',
     take: 'Sacar',

@@ -68,6 +68,7 @@ export const sale = {
     change: '更换批次',
     title: '{product} 的批次',
     wanted: '销售 {quantity} {unit}',
+    becomes: '此行数量将变为 {quantity} {unit}。',
     expires: '到期',
     free: '可售',
     take: '出库',
