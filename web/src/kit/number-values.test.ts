@@ -6,7 +6,8 @@ import {
   readCop,
   readDecimal,
   readInteger,
-  readShare,
+  readPercent,
+  shareOf,
   writeCop,
   writeDecimal,
   writeInteger,
@@ -134,7 +135,8 @@ test.each([
   ['diez %', 'es-CO', undefined],
   ['0,005 %', 'es-CO', undefined],
 ] as const)('%j of a million in %s is %s centavos', (text, locale, amount) => {
-  expect(readShare(text, centavos(1_000_000_00), locale)).toBe(amount)
+  const percent = readPercent(text, locale)
+  expect(percent === undefined ? undefined : shareOf(percent, centavos(1_000_000_00))).toBe(amount)
 })
 
 test('a share is never more than a centavo from the exact one, and all of an amount is the amount', () => {
@@ -143,8 +145,8 @@ test('a share is never more than a centavo from the exact one, and all of an amo
       fc.integer({ min: 0, max: 9_999_999_999_999 }),
       fc.integer({ min: 0, max: 10_000 }),
       (of, hundredths) => {
-        const text = `${unscaled(BigInt(hundredths), 2)}%`
-        const share = readShare(text, centavos(of), 'en-US')
+        const percent = readPercent(`${unscaled(BigInt(hundredths), 2)}%`, 'en-US')
+        const share = shareOf(percent ?? '', centavos(of))
         const twice = 2n * 10_000n * BigInt(share ?? -1)
         const exact = 2n * BigInt(of) * BigInt(hundredths)
         expect(twice - exact <= 10_000n && exact - twice <= 10_000n).toBe(true)

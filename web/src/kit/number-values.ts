@@ -21,15 +21,15 @@ export function readCop(text: string, locale: string): Cop | null {
   }
 }
 
-/**
- * A typed percentage of an amount, such as `12,5 %`, as centavos, rounded half up; undefined for text that is none or has
- * more than two decimals.
- */
-export function readShare(text: string, of: Cop, locale: string): Cop | undefined {
+/** A typed percentage, such as `12,5 %`; undefined for text that is none or has more than two decimals. */
+export function readPercent(text: string, locale: string): string | undefined {
   // Arabic may write the sign first.
   const share = /^[%٪％](.+)$|^(.+)[%٪％]$/u.exec(text.trim())
-  const percent = share && parseDecimal(share[1] ?? share[2] ?? '', locale, 2)
-  if (percent === null) return undefined
+  return (share && parseDecimal(share[1] ?? share[2] ?? '', locale, 2)) ?? undefined
+}
+
+/** A percentage of an amount, as centavos, rounded half up; undefined where that is more than any amount. */
+export function shareOf(percent: string, of: Cop): Cop | undefined {
   try {
     return centavos(divideRounded(scaled(percent, 2) * BigInt(of), 10_000n))
   } catch {

@@ -16,19 +16,26 @@ test('the units are those of the same lines that are counted, with and without a
   expect(screen.getByRole('group', { name: 'Totales' }).textContent).toContain('3 líneas, 52 und')
 })
 
-test('a discount may be typed as a percentage of the subtotal, and becomes pesos; shipping may not', async () => {
-  const amounts = { lines: [], subtotal: 45_000_050 as Cop, grandTotal: 0 as Cop }
-  const sent: Record<string, Cop | null> = {}
+interface Put {
+  readonly value: Cop | null
+  readonly percent: string | null
+}
+
+/** The totals of a document with these lines, which keeps what is typed. */
+function draw450(subtotal = 45_000_050 as Cop) {
+  const amounts = { lines: [], subtotal, grandTotal: 0 as Cop }
+  const sent: Record<string, Put> = {}
   function Sum() {
-    const [values, setValues] = useState<Record<string, Cop | null>>({ discount: null, shipping: null })
+    const [values, setValues] = useState<Record<string, Put>>({})
     const charges = (['discount', 'shipping'] as const).map((name) => ({
       name,
       label: name,
       sign: '−' as const,
-      value: values[name] ?? null,
-      onChange: (value: Cop | null) => {
-        sent[name] = value
-        setValues({ ...values, [name]: value })
+      value: values[name]?.value ?? null,
+      ...(name === 'discount' && { percent: values[name]?.percent ?? null }),
+      onChange: (value: Cop | null, percent: string | null) => {
+        sent[name] = { value, percent }
+        setValues({ ...values, [name]: { value, percent } })
       },
       onBlur: () => undefined,
       problem: undefined,
@@ -36,13 +43,37 @@ test('a discount may be typed as a percentage of the subtotal, and becomes pesos
     return <Totals lines={[]} amounts={amounts} charges={charges} />
   }
   draw(<Sum />)
-  const hands = userEvent.setup()
-  const discount = screen.getByRole<HTMLInputElement>('textbox', { name: 'discount' })
-  await hands.type(discount, '12,5 %')
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  return { sent, field, hands: userEvent.setup() }
+}
+
+test('a discount may be typed as a percentage of the subtotal, and becomes pesos; shipping may not', async () => {
+  const { sent, field, hands } = draw450()
+  await hands.type(field('discount'), '12,5 %')
   // An eighth of 450,000.50 is 56,250.0625.
-  expect(sent['discount']).toBe(5_625_006)
+  expect(sent['discount']).toEqual({ value: 5_625_006, percent: '12.5' })
   await hands.tab()
-  expect(discount.value).toBe('56.250,06')
-  await hands.type(screen.getByRole('textbox', { name: 'shipping' }), '10%')
-  expect(sent['shipping']).toBeNaN()
+  expect(field('discount').value).toBe('56.250,06')
+  expect(screen.getByRole('button', { name: /^12,5\s% del subtotal/ }).ariaPressed).toBe('true')
+  await hands.type(field('shipping'), '10%')
+  expect(sent['shipping']?.value).toBeNaN()
+  await hands.clear(field('discount'))
+  await hands.type(field('discount'), '5000')
+  expect(sent['discount']).toEqual({ value: 500_000, percent: null })
+})
+
+test('where a phone has no sign of percent, a button reads the number as one, typed before it or after it', async () => {
+  const { sent, field, hands } = draw450()
+  const button = () => screen.getByRole('button', { name: /subtotal$/ })
+  await hands.type(field('discount'), '10')
+  await hands.click(button())
+  expect(sent['discount']).toEqual({ value: 4_500_005, percent: '10' })
+  // Once more: the amount stays, whatever the lines become.
+  await hands.click(button())
+  expect(sent['discount']).toEqual({ value: 4_500_005, percent: null })
+  await hands.click(button())
+  expect(document.activeElement).toBe(field('discount'))
+  await hands.clear(field('discount'))
+  await hands.keyboard('20')
+  expect(sent['discount']).toEqual({ value: 9_000_010, percent: '20' })
 })

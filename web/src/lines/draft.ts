@@ -55,6 +55,7 @@ const amount = z.number().nullable().catch(null)
 export const stored = {
   text,
   amount,
+  percent: z.string().nullable().catch(null),
   day: z.string().nullable().catch(null),
   lines: z.array(line),
   attachments: z.array(z.object({ id: z.int(), name: z.string(), mediaType: z.string(), size: z.int() })),

@@ -13,7 +13,7 @@ export const orderKind: DocumentKind<OrderValues, HeadField> = {
 }
 export type OrderStore = FormStore<OrderValues, HeadField>
 
-const { text, amount, day, lines, attachments, option } = stored
+const { text, amount, percent, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     supplier: option,
@@ -25,6 +25,8 @@ const storedValues = z
     expectedOn: day,
     carrier: text,
     discount: amount,
+    // Earlier drafts have amounts alone.
+    discountPercent: percent.default(null),
     shipping: amount,
     note: text,
     lines,

@@ -1,9 +1,11 @@
 import type { Order } from '@trastienda/contract/purchase-order'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { ChargeField } from '../lines/Totals.tsx'
+import type { ChargeField } from '../lines/Charge.tsx'
 import type { Opened } from '../lines/start.ts'
+import { useKeptDiscount } from '../lines/use-kept-discount.ts'
 import { useDocumentForm } from '../lines/use-document-form.ts'
+import { totalsOf } from './check.ts'
 import { orderKind } from './kind.ts'
 import { useEditor } from './use-editor.ts'
 import { columns, type OrderValues } from './values.ts'
@@ -12,6 +14,8 @@ const charges = [
   ['discount', '−'],
   ['shipping', '+'],
 ] as const
+
+const subtotalOf = (values: OrderValues) => totalsOf(values).subtotal
 
 /** The first required field of a new order that is still empty. */
 const unfilled = ({ supplier, storeId }: OrderValues) =>
@@ -43,6 +47,7 @@ export function useOrderForm({ of, onSaved, ...on }: Options) {
     onFiles: () => setFiling(true),
     ...on,
   })
+  const kept = useKeptDiscount(editor.store, subtotalOf)
   return {
     ...form,
     editor,
@@ -52,6 +57,7 @@ export function useOrderForm({ of, onSaved, ...on }: Options) {
     save: (another = false) => void form.save((order) => onSaved(order, another)),
     charges: charges.map(([name, sign]): ChargeField => ({
       ...form.field(name),
+      ...(name === 'discount' && kept),
       sign,
       label: t(`order.field.${name}`),
     })),

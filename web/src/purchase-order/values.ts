@@ -16,6 +16,8 @@ export interface OrderValues {
   readonly expectedOn: Day | null
   readonly carrier: string
   readonly discount: Cop | null
+  /** What the discount is of the subtotal, if it was typed as a percentage. */
+  readonly discountPercent: string | null
   readonly shipping: Cop | null
   readonly responsible: Option | null
   /** The customer it is bought for, or the own stock. */
@@ -70,6 +72,7 @@ export function emptyOrder(today: Day, storeId: number | null, self: Option | nu
     expectedOn: addDays(today, usualWait),
     carrier: '',
     discount: none,
+    discountPercent: null,
     shipping: none,
     responsible: self,
     customer: ownStock,
@@ -102,6 +105,7 @@ export function valuesOf(order: Order): OrderValues {
     expectedOn,
     carrier,
     discount,
+    discountPercent: null,
     shipping,
     note,
     attachments,
@@ -142,7 +146,16 @@ export function lineBody({ product, supplierCode, expectedOn, expiresOn, quantit
 
 /** The body to send, for validation by the contract's schema. */
 export function bodyOf(values: OrderValues) {
-  const { supplier, responsible, customer, lines: _, attachments, reference, ...rest } = values
+  const {
+    supplier,
+    responsible,
+    customer,
+    lines: _,
+    attachments,
+    reference,
+    discountPercent: _p,
+    ...rest
+  } = values
   return {
     ...rest,
     reference: reference.trim() === '' ? null : reference,

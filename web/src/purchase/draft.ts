@@ -4,7 +4,7 @@ import { draftShelf, stored } from '../lines/draft.ts'
 import { ownStock } from '../lines/for-whom.ts'
 import type { PurchaseValues } from './values.ts'
 
-const { text, amount, day, lines, attachments, option } = stored
+const { text, amount, percent, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     supplier: option,
@@ -15,6 +15,8 @@ const storedValues = z
     purchasedOn: day,
     creditDays: amount,
     discount: amount,
+    // Earlier drafts have amounts alone.
+    discountPercent: percent.default(null),
     shipping: amount,
     returned: amount,
     note: text,

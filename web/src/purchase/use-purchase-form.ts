@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { ChargeField } from '../lines/Totals.tsx'
+import type { ChargeField } from '../lines/Charge.tsx'
 import type { Opened } from '../lines/start.ts'
 import { useArrivingStore } from '../lines/use-arriving-store.ts'
+import { useKeptDiscount } from '../lines/use-kept-discount.ts'
 import { useDocumentForm } from '../lines/use-document-form.ts'
+import { totalsOf } from './check.ts'
 import type { Doubt } from './Doubts.tsx'
 import { columns } from './line-body.ts'
 import { purchaseKind } from './store.ts'
@@ -15,6 +17,8 @@ const charges = [
   ['shipping', '+'],
   ['returned', '−'],
 ] as const
+
+const subtotalOf = (values: PurchaseValues) => totalsOf(values).subtotal
 
 /** The first required field of a new purchase that is still empty. */
 const unfilled = ({ supplier, reference }: PurchaseValues) =>
@@ -53,6 +57,7 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
     ...on,
   })
   useArrivingStore(store, usualStore)
+  const kept = useKeptDiscount(store, subtotalOf)
   return {
     ...form,
     editor,
@@ -64,6 +69,7 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
     save: (another = false) => void form.save((saved) => onSaved(saved, another)),
     charges: charges.map(([name, sign]): ChargeField => ({
       ...form.field(name),
+      ...(name === 'discount' && kept),
       sign,
       label: t(`purchase.field.${name}`),
     })),

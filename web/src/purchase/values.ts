@@ -20,6 +20,8 @@ export interface PurchaseValues {
   readonly purchasedOn: Day | null
   readonly creditDays: number | null
   readonly discount: Cop | null
+  /** What the discount is of the subtotal, if it was typed as a percentage. */
+  readonly discountPercent: string | null
   readonly shipping: Cop | null
   readonly returned: Cop | null
   readonly responsible: Option | null
@@ -66,6 +68,7 @@ export function emptyPurchase(
     purchasedOn: today,
     creditDays: 30,
     discount: none,
+    discountPercent: null,
     shipping: none,
     returned: none,
     responsible: self,
@@ -92,6 +95,7 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
     purchasedOn,
     creditDays,
     discount,
+    discountPercent: null,
     shipping,
     returned,
     note,
@@ -153,7 +157,16 @@ export function repeated(values: PurchaseValues, today: Day, self: Option | null
 
 /** The body to send, for validation by the contract's schema. */
 export function bodyOf(values: PurchaseValues) {
-  const { supplier, responsible, customer, lines: _, attachments, bill, ...rest } = values
+  const {
+    supplier,
+    responsible,
+    customer,
+    lines: _,
+    attachments,
+    bill,
+    discountPercent: _p,
+    ...rest
+  } = values
   return {
     ...rest,
     supplierId: supplier === null ? null : Number(supplier.id),

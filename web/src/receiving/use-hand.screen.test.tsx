@@ -102,7 +102,7 @@ test('keys of a slow scanner that were taken for a quantity are none once its co
   const { result } = renderHook(useThree)
   act(() => result.current.set({ accepted: '3' }))
   act(() => result.current.set({ accepted: '77090429' }))
-  act(() => void result.current.scan('7702004003508', '3'))
+  act(() => result.current.scan('7702004003508', '3'))
   expect(result.current.message?.what).toMatchObject({ kind: 'unknown', code: '7702004003508' })
   expect(result.current.hand.accepted).toBe('3')
 })

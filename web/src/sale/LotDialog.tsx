@@ -35,6 +35,9 @@ interface LotDialogProps {
   onChoose: (lots: readonly LineLot[] | null, reason: string, quantity: string) => void
 }
 
+/** Whether the sum of the lots is not the quantity that was typed. */
+const isOther = (sum: string, typed: string) => !isDecimal(typed, 3, 11) || addQuantities('0', typed) !== sum
+
 const toReason = () => document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
 
 type Amounts = Readonly<Record<number, string>>
@@ -91,7 +94,7 @@ function useChoice(props: LotDialogProps) {
     setReason,
     sum,
     /** Whether the line will have another quantity. */
-    changes: !none && !(isDecimal(line.quantity, 3, 11) && addQuantities('0', line.quantity) === sum),
+    changes: !none && isOther(sum, line.quantity),
     /** Why the line cannot have what was typed into it. */
     short,
     problem: other ? undefined : problem,

@@ -10,7 +10,9 @@ import { printedKey } from '../kit/keys.ts'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import { useFingersAlone } from '../kit/use-media.ts'
 import type { Problems } from '../lines/cells.ts'
-import { type ChargeField, Totals } from '../lines/Totals.tsx'
+import type { ChargeField } from '../lines/Charge.tsx'
+import { Totals } from '../lines/Totals.tsx'
+import { useKeptDiscount } from '../lines/use-kept-discount.ts'
 import { amountsOf, changeOf } from './check.ts'
 import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
@@ -35,18 +37,21 @@ interface TillProps {
   onPrint: (() => void) | undefined
 }
 
+const subtotalOf = (values: SaleValues) => amountsOf(values).subtotal
+
 /** The total of the sale and its payment: the only input once the goods are entered. */
 export function Till({ values, problems, store, onEnter, onField, onPrint, busy }: TillProps) {
   const { t } = useText()
   const amounts = amountsOf(values)
   const { customer } = values
   const pays = owingOf(customer) === null ? 'all' : values.pays
+  const kept = useKeptDiscount(store, subtotalOf)
   const charge: ChargeField = {
+    ...kept,
     name: 'discount',
     sign: '−',
     label: t('sale.field.discount'),
     value: values.discount,
-    onChange: (discount) => store.set({ discount }),
     onBlur: () => store.leave('discount'),
     problem: problems.discount,
   }

@@ -185,3 +185,16 @@ test('at the counter Enter after the goods goes to the cash, and once more saves
   await hands.keyboard('{Enter}')
   await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
 })
+
+test('a discount of a tenth stays one when more goods are sold, and is sent so', async () => {
+  const { hands, requests } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('2{Enter}{F8}10 %')
+  await waitFor(() => expect(sum()).toBe('$4.140,90'))
+  await hands.click(document.querySelector('tr[aria-rowindex="2"] [data-column="quantity"]') as Element)
+  await hands.keyboard('4{Enter}')
+  await waitFor(() => expect(sum()).toBe('$8.281,80'))
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(requests, path)[0]?.body).toMatchObject({ discount: 92_020 }))
+})

@@ -15,7 +15,7 @@ export const saleKind: DocumentKind<SaleValues, HeadField> = {
 
 export type SaleStore = FormStore<SaleValues, HeadField>
 
-const { text, amount, day, lines, attachments, option } = stored
+const { text, amount, percent, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     // Earlier drafts stored the counter as an absent customer.
@@ -25,6 +25,8 @@ const storedValues = z
     reference: text,
     soldOn: day,
     discount: amount,
+    // Earlier drafts have amounts alone.
+    discountPercent: percent.default(null),
     pays: z.enum(['all', 'part', 'none']).catch('all'),
     method: moneyMethod.catch('cash'),
     part: amount,

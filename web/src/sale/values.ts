@@ -19,6 +19,8 @@ export interface SaleValues {
   readonly reference: string
   readonly soldOn: Day | null
   readonly discount: Cop | null
+  /** What the discount is of the subtotal, if it was typed as a percentage. */
+  readonly discountPercent: string | null
   readonly pays: Pays
   readonly method: MoneyMethod
   /** The amount, when a part is paid. */
@@ -65,6 +67,7 @@ export function emptySale(today: Day, storeId: number | null, self: Option | nul
     reference: '',
     soldOn: today,
     discount: none,
+    discountPercent: null,
     pays: 'all',
     method: 'cash',
     part: null,
@@ -103,6 +106,7 @@ export function valuesOf(sale: Sale): SaleValues {
     reference: sale.reference,
     soldOn: sale.soldOn,
     discount,
+    discountPercent: null,
     pays: part ? 'part' : method === 'credit' ? 'none' : 'all',
     method: method === 'credit' ? 'cash' : method,
     part: part ? downPayment : null,

@@ -55,6 +55,8 @@ export const lines = {
   unknownCodes:
     '{count, plural, one {Code {code} was not found} other {# codes were not found, {code} among them}}',
   absent: '{code} is not in this document',
+  asPercent: 'As a percentage of the subtotal',
+  percentOf: '{percent} of the subtotal',
   scanFailed: '{code} could not be looked up: it is not counted. Check the connection and scan it again.',
   lookupFailed:
     'The products could not be looked up. Check the connection and carry on: what you typed is kept.',

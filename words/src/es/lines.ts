@@ -54,6 +54,8 @@ export const lines = {
   unknownCodes:
     '{count, plural, one {No se encontró el código {code}} other {No se encontraron # códigos, entre ellos {code}}}',
   absent: '{code} no está en este documento',
+  asPercent: 'Como porcentaje del subtotal',
+  percentOf: '{percent} del subtotal',
   scanFailed: 'No se pudo buscar {code}: no está contado. Revisa la conexión y léelo otra vez.',
   lookupFailed: 'No se pudieron buscar los productos. Revisa la conexión y sigue: lo escrito se conserva.',
   undone: 'Cambio deshecho',

@@ -53,6 +53,8 @@ export const lines = {
   cut: '一张单据最多 500 行：{cut, plural, other {有 # 行未能放入}}。',
   unknownCodes: '{count, plural, =1 {找不到编码 {code}} other {有 # 个编码找不到，例如 {code}}}',
   absent: '此单据中没有 {code}',
+  asPercent: '按小计的百分比',
+  percentOf: '小计的 {percent}',
   scanFailed: '无法查询 {code}：未计入。请检查网络后再扫一次。',
   lookupFailed: '无法查询商品。请检查网络后继续，已输入的内容不会丢失。',
   undone: '已撤销',

@@ -76,9 +76,7 @@ export function gridControl({
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
   const lineOf = (key: string) => lines().find((line) => line.key === key)
 
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
+  const changed = () => listeners.forEach((listener) => listener())
   const activate = (next: Active | null) => {
     if (active && active.column !== 'product') store.leave(`${active.key}:${active.column}`)
     active = next

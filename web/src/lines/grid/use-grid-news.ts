@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
-import { useText } from '../../i18n/useText.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './line-store.ts'
 
@@ -10,6 +10,9 @@ interface Offered {
   readonly key: string | undefined
   readonly withdraw: () => void
 }
+
+const failedText = (t: Translate, code: string | undefined) =>
+  code === undefined ? t('lines.lookupFailed') : t('lines.scanFailed', { code })
 
 /**
  * Reports events of the grid: as messages on the screen, and to screen readers. An undo is offered as long as the
@@ -47,9 +50,7 @@ export function useGridNews() {
       case 'absent':
         return toastError(t('lines.absent', { code: news.code }))
       case 'failed':
-        return toastError(
-          news.code === undefined ? t('lines.lookupFailed') : t('lines.scanFailed', { code: news.code }),
-        )
+        return toastError(failedText(t, news.code))
       case 'counted': {
         const { product, line } = news
         return setSpoken(
