@@ -187,6 +187,31 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: '· Faltan 3 und' })).toBeVisible()
   })
 
+  test('a scanner as slow as a person counts what it reads, also after looking through what came', async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 2, false)
+    const [first, second] = goods.products
+    await receive(page, 'user', await approvedOrder(goods))
+    const scanSlowly = async (code: string) => {
+      await page.keyboard.type(code, { delay: 60 })
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: '3', exact: true }).click()
+    await scanSlowly('7709999999991')
+    await expect(page.getByText('7709999999991 no está en esta orden')).toBeVisible()
+    await expect(quantity(page)).toHaveText(/^3/)
+    await scanSlowly(first?.barcode ?? '')
+    await expect(quantity(page)).toHaveText(/^4/)
+    await button(page, /^Revisar/).click()
+    await button(page, 'Volver a la línea').click()
+    await scanSlowly(second?.barcode ?? '')
+    await expect(page.getByRole('heading', { name: second?.name })).toBeVisible()
+    await expect(quantity(page)).toHaveText(/^1/)
+    await expect(page).toHaveURL(/receive/)
+  })
+
   test('an unknown code, and more than was ordered, are reported at once', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)

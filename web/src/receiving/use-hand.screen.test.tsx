@@ -3,6 +3,7 @@ import type { ReceivableOrder } from '@trastienda/contract/received-order'
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { Change } from './keeper.ts'
 import { freshReceipt } from './stored-receipt.ts'
 import { useHand } from './use-hand.ts'
 
@@ -63,7 +64,8 @@ function useThree() {
   const place = { userId: 1, companyId: 1, orderId: 5 }
   const three = { ...order, lines: [plain(1, 'Arroz'), plain(2, 'Sal'), plain(3, 'Panela')] }
   const [receipt, setReceipt] = useState(() => freshReceipt(place, three, '2026-11-25' as Day))
-  return useHand(receipt, (change) => setReceipt((now) => ({ ...now, ...change(now) })))
+  const change: Change = (what) => setReceipt((now) => ({ ...now, ...what(now) }))
+  return { ...useHand(receipt, change), change }
 }
 
 test('a line of which less came leads on like a complete one, past others of which less came, and says what is missing', () => {
@@ -105,4 +107,13 @@ test('keys of a slow scanner that were taken for a quantity are none once its co
   act(() => result.current.scan('7702004003508', '3'))
   expect(result.current.message?.what).toMatchObject({ kind: 'unknown', code: '7702004003508' })
   expect(result.current.hand.accepted).toBe('3')
+})
+
+test('what was said of goods is gone once they are taken out again', () => {
+  const { result } = renderHook(useThree)
+  act(() => result.current.set({ accepted: '4' }))
+  act(() => void result.current.put())
+  expect(result.current.message?.what).toMatchObject({ kind: 'noted', left: '6' })
+  act(() => result.current.change(() => ({ goods: [] })))
+  expect(result.current.message).toBeNull()
 })

@@ -136,16 +136,22 @@ export function useHand(receipt: StoredReceipt, change: Change) {
     goTo,
     put,
     scan,
-    message: stillSo(message, line, problems),
+    message: stillSo(message, line, problems, receipt.goods),
   }
 }
 
-/** The message, reduced to the problems that the current input still has. */
+/**
+ * The message, reduced to the problems that the current input still has; none of goods of which another amount is
+ * outstanding by now.
+ */
 function stillSo<Turn extends { readonly what: ReceivingMessage }>(
   message: Turn | null,
   line: ReceivableLine | undefined,
   problems: FieldProblems,
+  goods: readonly Goods[],
 ): Turn | null {
+  if (message?.what.kind === 'noted')
+    return outstanding(progressed(message.what.line, goods)) === message.what.left ? message : null
   if (message?.what.kind !== 'unfinished' || message.what.line.id !== line?.id) return message
   const still = Object.keys(message.what.problems).filter((path) => path in problems)
   if (still.length === 0) return null
