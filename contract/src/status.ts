@@ -18,6 +18,12 @@ export const isVoid = (approval: DocumentApproval): approval is VoidState =>
 export const isEditable = ({ approval }: { readonly approval: DocumentApproval | 'open' }): boolean =>
   approval === 'pending' || approval === 'rejected'
 
+/** The states of a document that moved nothing yet, so that it may be cancelled or deleted; a count is open at first. */
+export const unpostedStates = ['pending', 'rejected', 'open'] as const
+
+/** Whether a document moved nothing yet. */
+export const isUnposted = (approval: string): boolean => unpostedStates.some((state) => state === approval)
+
 /** Customers, suppliers and users are approved too; they are deactivated instead of cancelled. */
 export const partyApproval = z.enum(['pending', 'approved', 'rejected'])
 export type PartyApproval = z.infer<typeof partyApproval>

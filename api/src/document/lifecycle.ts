@@ -2,6 +2,7 @@ import { mayDo } from '@trastienda/contract/access'
 import { type Day, dayOf } from '@trastienda/contract/calendar'
 import { approvalOf, documents, removalOf } from '@trastienda/contract/document'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
+import { unpostedStates } from '@trastienda/contract/status'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import { together, type Tx } from '../db/db.ts'
@@ -218,7 +219,7 @@ export async function cancel<Locked extends DocumentRow>(
   act: DocumentAct = 'cancelled',
 ) {
   const was = await document.lock(tx, who, at)
-  require(was, ['pending', 'rejected', 'open'], 'not_pending')
+  require(was, unpostedStates, 'not_pending')
   if (was.createdBy !== who.userId && !mayDo(who.role, approvalOf(document.kind)))
     throw new Problem('forbidden')
   return end(tx, who, document, was, 'cancelled', reason, act)
@@ -240,7 +241,7 @@ export async function remove<Locked extends DocumentRow>(
   const { companyId } = who
   const was = await document.lock(tx, who, at)
   const { id } = was
-  require(was, ['pending', 'rejected', 'open'], 'not_editable')
+  require(was, unpostedStates, 'not_editable')
   if (document.refuseRemoval) await document.refuseRemoval(tx, who, was)
   else if (was.createdBy !== who.userId && !mayDo(who.role, removalOf(kind))) throw new Problem('forbidden')
   else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')

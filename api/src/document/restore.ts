@@ -1,6 +1,7 @@
 import { restorableHours } from '@trastienda/contract/deleted-document'
 import { documents } from '@trastienda/contract/document'
 import { Problem } from '@trastienda/contract/problem'
+import { unpostedStates } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { isReferenceBroken } from '../db/failure.ts'
@@ -80,7 +81,7 @@ export async function keepDeleted(tx: Tx, who: Who, { kind, deletion }: Document
 }
 
 const deletedRow = z.object({
-  state: z.enum(['pending', 'rejected', 'open']),
+  state: z.enum(unpostedStates),
   facts: z.record(z.string(), z.unknown()),
 })
 const actions = { pending: 'restored', rejected: 'restored_rejected', open: 'counting_resumed' } as const

@@ -1,6 +1,7 @@
 import { type Act, mayDo, type Role } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { isUnposted } from '@trastienda/contract/status'
 import {
   Ban,
   Check,
@@ -112,7 +113,7 @@ export function actionsOf(
 ): Action[] {
   const approves = mayDo(role, approvalOf(kind))
   const mayEnd = (who: Act, others: Act) =>
-    (approval === 'pending' || approval === 'rejected' || approval === 'open') &&
+    isUnposted(approval) &&
     mayDo(role, who) &&
     (createdById === undefined || createdById === id || mayDo(role, others))
   const actions: Action[] = []

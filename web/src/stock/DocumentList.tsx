@@ -1,5 +1,5 @@
 import type { StockKind } from '@trastienda/contract/movement'
-import { isEditable } from '@trastienda/contract/status'
+import { isUnposted } from '@trastienda/contract/status'
 import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useApproveSelected } from '../approval/use-approve-selected.ts'
@@ -40,10 +40,6 @@ interface DocumentListProps<Row> {
   }
 }
 
-/** Whether the page of a document is its form; in the other states it is read there. */
-const isFormPage = (approval: StockRow['approval']): boolean =>
-  approval === 'open' || isEditable({ approval })
-
 /** The list of a kind of stock documents: its filters, its actions and the approval of selected ones. */
 export function DocumentList<Row extends StockRow>({
   kind,
@@ -63,7 +59,7 @@ export function DocumentList<Row extends StockRow>({
   const deleting = useDeleteSelected<Row>({ of: lifecycle, amount: ({ value }) => value })
   const filters = useDocumentFilters(kind)
   const counted = useCountedViews(views, { endpoint: source.endpoint, key: `${kind}-count`, filters })
-  const isCorrected = ({ approval }: Row) => lifecycle.edits && isFormPage(approval)
+  const isCorrected = ({ approval }: Row) => lifecycle.edits && isUnposted(approval)
   const open = ({ id }: Row) => history.push(documentPath(kind, id))
   return (
     <>
