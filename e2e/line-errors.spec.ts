@@ -13,9 +13,10 @@ const wrong = '12345,5'
 
 type Stocked = Awaited<ReturnType<typeof stocked>>
 
-/** The height once it no longer changes: another width lays the line out a moment later. */
+/** The height once it no longer changes: another width lays the line out a moment later, and columns fit once the keys rest. */
 const heightOf = (row: Locator) =>
   row.evaluate(async (at) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let before: number
     let height = at.getBoundingClientRect().height
