@@ -28,6 +28,12 @@ export const fieldAfter = (box: Element, from: Element): HTMLElement | undefined
     (field) => from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
+/** Moves to a field as Tab does: what stands in it is selected, so that typing replaces it. */
+export function enterField(field: HTMLElement): void {
+  field.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 /** Whether it is a closed select with a choice. */
 const isChosen = (target: HTMLElement) =>
   target.matches('button[data-part="pick"][aria-expanded="false"]') &&
@@ -43,7 +49,7 @@ export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): En
   const after = (from: Element | null | undefined) =>
     box.current && from ? fieldAfter(box.current, from) : undefined
   const lead = (next: HTMLElement | undefined) => {
-    if (next) next.focus()
+    if (next) enterField(next)
     else onOut?.()
   }
   /** A field of the form itself; dialogs and lists opened from it have their own Enter. */

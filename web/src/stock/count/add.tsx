@@ -97,13 +97,13 @@ function Entry({ storeId }: { storeId: number | null }) {
       >
         <ProblemSummary form={form} />
         <Note kind="info">{t('stockCount.how')}</Note>
-        <StorePick
-          {...form.field('storeId')}
-          label={t('stock.field.store')}
-          required
-          autoFocus={storeId === null}
-        />
         <WalkProvider value={leadFrom}>
+          <StorePick
+            {...form.field('storeId')}
+            label={t('stock.field.store')}
+            required
+            autoFocus={storeId === null}
+          />
           <CategoryPick
             {...form.choice('category', 'categoryId')}
             label={t('label.category')}
