@@ -75,7 +75,7 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
       {barcodes.length > 0 && (
         <ul>
           {barcodes.map(({ barcode, factor }, at) => (
-            <li key={barcode}>
+            <li key={barcode} data-removable="">
               <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.clip)}>
                 {barcode}
               </bdi>
