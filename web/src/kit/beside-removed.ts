@@ -1,4 +1,5 @@
-const controls = 'button:not(:disabled), input:not(:disabled, [hidden]), [data-field]:not(:disabled), a[href]'
+const controls =
+  'button:not(:disabled), input:not(:disabled, [hidden]), [data-field]:not(span, :disabled), a[href]'
 const fields = '[data-part="field"], [data-part="search"]'
 
 const controlsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>(controls) ?? [])]

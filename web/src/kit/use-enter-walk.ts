@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, type RefObject, useContext, useRef } from 'react'
+import { leadTo } from './lead-to.ts'
 
 const Walk = createContext<((field: string) => void) | undefined>(undefined)
 
@@ -22,15 +23,15 @@ interface EnterWalk<Around extends HTMLElement> {
   }
 }
 
-/** The field of a form after an element; undefined after the last. */
+/** The field of a form after an element, past what only takes something away; undefined after the last. */
 export const fieldAfter = (box: Element, from: Element): HTMLElement | undefined =>
-  [...box.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])')].find(
+  [...box.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled], [data-passed])')].find(
     (field) => from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
 /** Moves to a field as Tab does: what stands in it is selected, so that typing replaces it. */
 export function enterField(field: HTMLElement): void {
-  field.focus()
+  leadTo(field)
   if (field instanceof HTMLInputElement) field.select()
 }
 

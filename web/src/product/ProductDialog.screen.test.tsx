@@ -170,6 +170,31 @@ test('when somebody else took the offered code meanwhile, the product gets the n
   expect(codes.at(-1)).toMatchObject({ name: 'Lenteja' })
 })
 
+test('a code and a barcode that others have are both refused at once, by the names of those products', async () => {
+  const { hands } = await open(2, {
+    'PATCH /api/products/2': () =>
+      refusal(409, {
+        code: 'code_taken',
+        fields: {
+          code: { code: 'taken_by', limit: 'Lenteja' },
+          'barcodes.0.barcode': { code: 'taken_by', limit: 'Panela' },
+        },
+      }),
+  })
+  await hands.type(field('Códigos de barras'), '7702004003508{Enter}')
+  await hands.keyboard(save)
+  await waitFor(() =>
+    expect(listed()).toEqual(['Código: Ya lo tiene Lenteja', 'Códigos de barras: Ya lo tiene Panela']),
+  )
+  expect(cursor()).toBe('Código')
+  await hands.click(screen.getByRole('button', { name: /Ya lo tiene Panela/ }))
+  expect(cursor()).toBe('Quitar 7702004003508')
+  await hands.click(screen.getByRole('textbox', { name: 'Unidades por lectura de 7702004003508' }))
+  await hands.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('data-field')).not.toBeNull()
+  expect(cursor()).not.toMatch(/^Unidades|^Quitar/)
+})
+
 test('only a price below the cost requires a reason', async () => {
   const { hands, requests } = await open(2)
   await hands.clear(field('Precio de venta'))
