@@ -49,13 +49,6 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
       <div className={filtersStyles.filters} data-part="filters">
         <Filters specs={filters} codes={state.filters} onChange={filter} counting={list.counting} />
         <GroupChoice {...groups} onChange={group} />
-        {groups.by === undefined && (
-          <SortChoice
-            columns={list.writtenColumns}
-            sort={list.sort}
-            onSort={(sort) => change({ sort, at: null })}
-          />
-        )}
         <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox
@@ -64,6 +57,13 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
               onChange={search}
               onRows={list.cursor.enter}
               scans={scans}
+            />
+          )}
+          {groups.by === undefined && (
+            <SortChoice
+              columns={list.writtenColumns}
+              sort={list.sort}
+              onSort={(sort) => change({ sort, at: null })}
             />
           )}
           <ColumnChooser
