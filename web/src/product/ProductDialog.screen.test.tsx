@@ -33,7 +33,7 @@ const rice: Product = product.parse({
   stores: [],
 })
 async function open(id: number | null, answers: Answers = {}) {
-  const onSaved = vi.fn<(id: number) => void>()
+  const onSaved = vi.fn<(id: number, name: string) => void>()
   const page = await openDialog((close) => <ProductDialog id={id} onClose={close} onSaved={onSaved} />, {
     'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
     'GET /api/products/2': () => rice,
@@ -79,7 +79,7 @@ test('Enter moves from field to field; a weighed unit accepts fractions, and the
   await hands.type(field('Precio de venta'), '4500,5')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(onSaved).toHaveBeenCalledExactlyOnceWith(12)
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(12, 'Lenteja')
   expect(sent(requests, '/api/products')).toHaveLength(1)
   expect(sent(requests, '/api/products')[0]?.body).toMatchObject({
     code: 'GRA-9',
