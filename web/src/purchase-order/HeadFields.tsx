@@ -7,6 +7,7 @@ import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
 import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
@@ -61,7 +62,7 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
             onChange={(supplier) => store.set({ supplier })}
           />
         </div>
-        <DayField
+        <DocumentDay
           {...bind('orderedOn')}
           required
           max={today()}

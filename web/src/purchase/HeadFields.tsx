@@ -4,11 +4,11 @@ import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { NumberField } from '../kit/NumberFields.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
@@ -88,7 +88,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
                 : undefined
           }
         />
-        <DayField
+        <DocumentDay
           {...bind('purchasedOn')}
           label={t('purchase.field.purchasedOn')}
           max={now}

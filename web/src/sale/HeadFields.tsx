@@ -1,10 +1,10 @@
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
 import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { counter, isCounter, owingOf } from './counter.ts'
@@ -68,7 +68,7 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
             </span>
           )}
         </div>
-        <DayField
+        <DocumentDay
           {...bind('soldOn')}
           required
           max={today()}

@@ -1,10 +1,10 @@
 import { documents } from '@trastienda/contract/document'
 import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
@@ -36,7 +36,7 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
       >
         <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
         <own.Input form={form} />
-        <DayField {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
+        <DocumentDay {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
         <TextField
           {...form.field('reference')}
           label={t('stock.field.reference')}
