@@ -79,6 +79,7 @@ for (const role of roles) {
     await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
     await page.goto(away)
     await expect(page).toHaveURL((url) => url.pathname === home)
+    await expect(page.getByText('Tu rol no abre esa página')).toBeVisible()
     await page.locator('main[data-part=sheet] h1').first().waitFor()
     await page.goBack()
     await expect(page).toHaveURL(/\/no\/such\/place$/)

@@ -223,3 +223,36 @@ test('on the smallest phone search, filters and groups of a list stand on one li
     expect(await apart(), path).toEqual([0, 0])
   }
 })
+
+test('on a phone a list is ordered by a menu beside its search, and its address keeps the order', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/purchase/list')
+  const order = page.getByRole('button', { name: 'Ordenado por Fecha, descendente' })
+  await expect(order).toBeVisible()
+  expect(Math.min(await inlineSize(order), await blockSize(order))).toBeGreaterThanOrEqual(44)
+  await order.tap()
+  await page.getByRole('menuitem', { name: 'Total' }).tap()
+  await expect(page).toHaveURL(/sort=total/)
+  await page.getByRole('button', { name: 'Ordenado por Total, ascendente' }).tap()
+  await page.getByRole('menuitem', { name: 'Orden descendente' }).tap()
+  await expect(page).toHaveURL(/sort=-total/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ordenado por Total, descendente' })).toBeVisible()
+})
+
+test('on a phone on its side the head of a form gives way to its fields, and what saves it stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const path of ['/purchase/add', '/sale/add', '/purchase-order/add']) {
+    await signIn(page, 'user', path)
+    await page.locator('[data-part=fields]').waitFor()
+    await page.getByRole('grid').evaluate((lines) => lines.scrollIntoView({ block: 'start' }))
+    const heading = page.locator('main[data-part=sheet] h1')
+    await expect(heading, path).not.toBeInViewport()
+    await expect(page.locator('[data-part=save-bar]').getByRole('button').last(), path).toBeInViewport({
+      ratio: 1,
+    })
+  }
+})

@@ -159,6 +159,7 @@ export const fieldCodes = [
   'select_date',
   'not_found',
   'taken',
+  'taken_by',
   'same_name',
   'repeated',
   'unknown',

@@ -1,5 +1,6 @@
 import { byValue } from './by-value.ts'
 import { z } from 'zod'
+import { day } from './day.ts'
 import { cityInput } from './contact.ts'
 import { flag, id, listOf, listQuery, pageOf, pageChoice } from './paging.ts'
 import { recordCalls } from './record-calls.ts'
@@ -24,7 +25,12 @@ export type StoreMatch = z.output<typeof storeMatch>
 
 const calls = recordCalls('store', '/api/stores')
 
-export const listStores = calls.list('The stores of the company', query, pageOf(storeRow))
+export const listStores = calls.list(
+  'The stores of the company, whose books are closed up to a day',
+  query,
+  // Forms of documents read their stores: what is dated on or before this day is refused.
+  pageOf(storeRow).extend({ closingDate: day.nullable() }),
+)
 
 export const storesByValue = byValue(listStores, storeMatch, ['active'])
 

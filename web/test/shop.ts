@@ -92,7 +92,7 @@ const found = <T>(all: readonly T[], word: (one: T) => string, { query }: SentRe
 
 /** The replies to the requests that all forms of documents make. */
 export const shop: Answers = {
-  'GET /api/stores': () => ({ data: stores, next: null, total: stores.length }),
+  'GET /api/stores': () => ({ data: stores, next: null, total: stores.length, closingDate: null }),
   'GET /api/suppliers/pick': (request) => found(suppliers, ({ company }) => company, request),
   'GET /api/suppliers/7': () => dairy,
   'GET /api/suppliers/8': () => grains,

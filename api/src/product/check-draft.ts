@@ -8,7 +8,7 @@ import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 const surroundings = z.object({
   category: z.boolean().nullable(),
   image: z.boolean(),
-  code: z.boolean(),
+  code: z.string().nullable(),
   attachments: z.array(z.int()),
   barcodes: z.array(z.object({ barcode: z.string(), id: z.int(), name: z.string() })),
 })
@@ -19,7 +19,7 @@ const lookAround = (db: Db, companyId: number, draft: ProductDraft, except: numb
     sql`
     select (select active from category where company_id = c.id and id = ${draft.categoryId}) as category,
            exists (select from image where company_id = c.id and id = ${draft.imageId}) as image,
-           exists (select from product where company_id = c.id and code = ${draft.code} and id <> ${except}) as code,
+           (select name from product where company_id = c.id and code = ${draft.code} and id <> ${except}) as code,
            ${freeAttachments(companyId, { kind: 'product', id: except }, draft.attachmentIds)} as attachments,
            coalesce((select json_agg(json_build_object('barcode', b.barcode, 'id', p.id, 'name', p.name))
               from product_barcode b join product p on p.company_id = b.company_id and p.id = b.product_id
@@ -47,11 +47,13 @@ export async function checkDraft(
   if (draft.imageId !== null && !around.image) fields['imageId'] = { code: 'not_found' }
   Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
-  if (around.code) throw new Problem('code_taken', { fields: { code: { code: 'taken' } } })
-  if (around.barcodes.length === 0) return
+  if (around.code !== null) fields['code'] = { code: 'taken_by', limit: around.code }
   const holders = new Map(around.barcodes.map((held) => [held.barcode, held]))
   draft.barcodes.forEach(({ barcode }, at) => {
-    if (holders.has(barcode)) fields[`barcodes.${at}.barcode`] = { code: 'taken' }
+    const holder = holders.get(barcode)
+    if (holder) fields[`barcodes.${at}.barcode`] = { code: 'taken_by', limit: holder.name }
   })
-  throw new Problem('barcode_taken', { fields, detail: { product: around.barcodes[0] } })
+  if (around.code !== null) throw new Problem('code_taken', { fields })
+  if (around.barcodes.length > 0)
+    throw new Problem('barcode_taken', { fields, detail: { product: around.barcodes[0] } })
 }

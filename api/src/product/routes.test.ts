@@ -66,7 +66,7 @@ describe('adding', () => {
     const taken = await user.post('/api/products', draft('GRA-0031'))
     expect([taken.statusCode, taken.json()]).toMatchObject([
       409,
-      { code: 'code_taken', fields: { code: { code: 'taken' } } },
+      { code: 'code_taken', fields: { code: { code: 'taken_by', limit: 'Producto GRA-0031' } } },
     ])
     const rival = await shop
       .as('rival')
@@ -94,10 +94,22 @@ describe('adding', () => {
       409,
       {
         code: 'barcode_taken',
-        fields: { 'barcodes.1.barcode': { code: 'taken' } },
+        fields: { 'barcodes.1.barcode': { code: 'taken_by', limit: 'Producto BAR-1' } },
         detail: { product: { id, name: 'Producto BAR-1' } },
       },
     ])
+    await added('BAR-3')
+    const both = await user.post(
+      '/api/products',
+      draft('BAR-3', { barcodes: [{ barcode: '7702004003508' }] }),
+    )
+    expect(both.json()).toMatchObject({
+      code: 'code_taken',
+      fields: {
+        code: { code: 'taken_by', limit: 'Producto BAR-3' },
+        'barcodes.0.barcode': { code: 'taken_by', limit: 'Producto BAR-1' },
+      },
+    })
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { day } from '@trastienda/contract/day'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { byFlag, countByValue } from '../db/by-value.ts'
 import { type StoreFilter, type StoreMatch, storeRow, type storesByValue } from '@trastienda/contract/store'
@@ -29,11 +30,13 @@ export async function storePage(db: Db, companyId: number, filter: StoreFilter) 
   return order.page(rows)
 }
 
-/** How many stores match. */
-export const storeCount = (db: Db, companyId: number, filter: StoreFilter) =>
+/** How many stores match, and up to which day the books of the company are closed. */
+export const storeTotals = (db: Db, companyId: number, filter: StoreFilter) =>
   db.one(
-    z.object({ total: z.int() }),
-    sql`select count(*)::int as total from store t ${conditions(companyId, filter)}`,
+    z.object({ total: z.int(), closingDate: day.nullable() }),
+    sql`select (select count(*)::int from store t ${conditions(companyId, filter)}) as total,
+               closing_date as "closingDate"
+          from company where id = ${companyId}`,
   )
 
 /** One store; undefined when the company has none with that id. */

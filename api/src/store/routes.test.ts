@@ -90,3 +90,23 @@ test('can be deleted while no document refers to it', async () => {
   expect((await shop.owner.query('select from document_tally where store_id = $1', [id])).rowCount).toBe(0)
   expect((await shop.as('admin').get(`/api/stores/${id}`)).statusCode).toBe(404)
 })
+
+test('comes with the day up to which the books of the company are closed, for each role', async () => {
+  const closed = async (on: string | null) => {
+    await shop.owner.query(
+      `update company set closing_date = $1 where id = (select company_id from store where id = $2)`,
+      [on, shop.storeId],
+    )
+  }
+  await closed('2026-01-31')
+  for (const person of ['admin', 'secretary', 'user', 'buyer'] as const)
+    expect((await shop.as(person).get('/api/stores')).json(), person).toMatchObject({
+      closingDate: '2026-01-31',
+    })
+  expect((await shop.as('rival').get('/api/stores')).json()).toMatchObject({ closingDate: null })
+  await closed(null)
+  expect((await shop.as('user').get('/api/stores?q=no-hay')).json()).toMatchObject({
+    total: 0,
+    closingDate: null,
+  })
+})

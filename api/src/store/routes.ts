@@ -15,7 +15,7 @@ import { listRoute } from '../http/list-route.ts'
 import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
-import { storeById, storeCount, storePage, countStores } from './queries.ts'
+import { storeById, storeTotals, storePage, countStores } from './queries.ts'
 import { changeStoreTo, insertStore, removeStore, setStoreActive } from './save.ts'
 
 const columns: readonly SheetColumn<StoreRow>[] = [
@@ -30,7 +30,7 @@ export const storeRoutes = [
   read(storesByValue, ({ db, query, who }) => countStores(db, who.companyId, query)),
   listRoute(listStores, (db, query, { who }) => [
     storePage(db, who.companyId, query),
-    storeCount(db, who.companyId, query),
+    storeTotals(db, who.companyId, query),
   ]),
 
   exportRoute(exportStores, {

@@ -19,7 +19,7 @@ import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import type { Deletion } from './use-deletion.ts'
 import { isTyped } from './typed-name.ts'
-import { useRestore } from './use-restore.ts'
+import { deletionOf, useRestore } from './use-restore.ts'
 import { useProgress } from './use-progress.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './deletion.module.css'
@@ -49,7 +49,9 @@ export function Confirm({ pending, deletion }: ConfirmProps) {
     setFailure(undefined)
     try {
       await call(confirmDeletion, { params: { id }, body: { code } })
-      toastSuccess(t('deletion.done'), { undo: { label: t('act.undo'), run: () => void restore(id) } })
+      toastSuccess(t('deletion.done'), {
+        undo: { label: t('act.undo'), of: deletionOf(id), run: () => void restore(id) },
+      })
       await deletion.finish()
     } catch (error) {
       setFailure(error)

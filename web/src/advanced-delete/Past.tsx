@@ -16,11 +16,12 @@ import { Failure } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
-import { toastSuccess } from '../kit/toast.ts'
+import { toastSuccess, withdrawOffer } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { References } from './References.tsx'
 import { useProgress } from './use-progress.ts'
+import { deletionOf } from './use-restore.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './deletion.module.css'
 import fieldStyles from '../kit/field.module.css'
@@ -106,6 +107,7 @@ function Restoring({ row: { id, documents }, onClose }: { row: DeletionRow; onCl
     setRunning(true)
     try {
       await call(restoreDeletion, { params: { id } })
+      withdrawOffer(deletionOf(id))
       toastSuccess(t('deletion.restored'))
       await client.invalidateQueries()
     } finally {

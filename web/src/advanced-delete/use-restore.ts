@@ -22,3 +22,6 @@ export function useRestore(): (id: number) => Promise<void> {
     await client.invalidateQueries()
   }
 }
+
+/** What the message of a deletion offers to restore, by its name: it may be restored from the list as well. */
+export const deletionOf = (id: number): string => `deletion ${id}`

@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { restoreSeveral, undoApprovals } from '@trastienda/contract/several'
 import { useQueryClient } from '@tanstack/react-query'
+import { restoredBy } from '../document/restored-by.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { problemText, refusalText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
@@ -106,7 +107,12 @@ export function useUndo() {
       const key = newKey()
       const words: Words = { done: 'several.remove.restored', failed: 'several.remove.restoreFailed' }
       const ids = rows.map(({ id }) => id)
-      return offer(rows, words, () => call(restoreSeveral(restore), { body: { ids }, key }), heard)
+      const [first, ...others] = ids
+      return {
+        ...offer(rows, words, () => call(restoreSeveral(restore), { body: { ids }, key }), heard),
+        // One alone may be restored from the list of what was deleted, too.
+        ...(first !== undefined && others.length === 0 && { of: restoredBy(restore, first) }),
+      }
     },
   }
 }

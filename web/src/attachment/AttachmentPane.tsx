@@ -138,7 +138,7 @@ function FileTab({ file, on, onOpen, onRemove }: FileTabProps) {
   const { t, locale } = useText()
   const size = formatQuantity(String(Math.ceil(file.size / 1000)), locale)
   return (
-    <span className={classes(styles.file, on && styles.on)}>
+    <span className={classes(styles.file, on && styles.on)} data-removable="">
       <button type="button" aria-pressed={on} onClick={onOpen}>
         <Icon of={icons[file.mediaType] ?? FileImage} />
         <bdi className={textStyles.clip}>{file.name}</bdi>

@@ -21,7 +21,7 @@ interface CategoryDialogProps {
   /** The category to edit; null makes a new one. */
   id: number | null
   onClose: () => void
-  onSaved: () => void
+  onSaved: (name: string) => void
 }
 
 interface Values {
@@ -75,7 +75,7 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
       title={t(category === null ? 'category.create' : 'category.form.edit')}
       form={form}
       existing={category && { kind: 'category', id: category.id }}
-      onSaved={onSaved}
+      onSaved={() => onSaved(form.values.name.trim())}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <TextField label={t('label.name')} required maxLength={120} {...form.field('name')} />

@@ -1,3 +1,4 @@
+import { screens } from '@trastienda/contract/access'
 import {
   type CategoryRow,
   changeCategory,
@@ -6,6 +7,7 @@ import {
   categoriesByValue,
 } from '@trastienda/contract/category'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { History, Power, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -33,6 +35,7 @@ const fresh = { what: 'form', category: null } as const
 export default function CategoryList() {
   const { t } = useText()
   const client = useQueryClient()
+  const { history } = useRouter()
   const [opened, setDialog] = useState<OpenedDialog>(null)
   const { asked, end } = useAsked('new')
   const dialog = opened ?? (asked ? fresh : null)
@@ -62,6 +65,14 @@ export default function CategoryList() {
       toastError(t('category.act.failed', { name }), { detail: problemText(error, t) })
     }
     await refresh()
+  }
+  const saved = (name: string, added: boolean) => {
+    // A new one may be anywhere in the list, or hidden by its filters.
+    const view = () => history.push(`${screens.categories}?q=${encodeURIComponent(name)}`)
+    toastSuccess(t(added ? 'category.form.added' : 'person.done.saved', { name }), {
+      ...(added && { action: { label: t('act.view'), run: view } }),
+    })
+    void refresh()
   }
   const remove = async ({ id, name, version }: CategoryRow) => {
     await call(deleteCategory, { params: { id }, version })
@@ -126,10 +137,7 @@ export default function CategoryList() {
         <CategoryDialog
           id={dialog.category?.id ?? null}
           onClose={close}
-          onSaved={() => {
-            toastSuccess(t(dialog.category === null ? 'category.form.added' : 'category.form.saved'))
-            void refresh()
-          }}
+          onSaved={(name) => saved(name, dialog.category === null)}
         />
       )}
       {dialog?.what === 'history' && dialog.category && (

@@ -1,10 +1,13 @@
 import type { DeletedDocument } from '@trastienda/contract/deleted-document'
 import { centavos } from '@trastienda/contract/money'
+import { restorePurchase } from '@trastienda/contract/purchase'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDialog } from '../../test/dialog.tsx'
 import { sent } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
+import { restoredBy } from '../document/restored-by.ts'
+import { takeBack, toastSuccess } from '../kit/toast.ts'
 import { DeletedDialog } from './DeletedDialog.tsx'
 
 const hour = 60 * 60_000
@@ -148,4 +151,17 @@ test('what does not fit on the first page follows', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Ver más' }))
   await button('CNT-5')
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
+})
+
+test('once it is restored here, the message that deleted it no longer offers to', async () => {
+  const { hands } = await open({
+    'GET /api/deleted-documents': () => pageOf(bill),
+    'POST /api/purchases/3/restore': () => ({ id: 3, version: 2 }),
+  })
+  const run = vi.fn<() => void>()
+  toastSuccess('FE-3 se eliminó', { undo: { label: 'Deshacer', of: restoredBy(restorePurchase, 3), run } })
+  await screen.findByText('FE-3 se eliminó')
+  await hands.click(await button('FE-3'))
+  await waitFor(() => expect(takeBack()).toBe(false))
+  expect(run).not.toHaveBeenCalled()
 })

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { refusalText } from '../kit/problem-text.ts'
+import { restoredBy } from '../document/restored-by.ts'
+import { withdrawOffer } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -33,6 +35,7 @@ export function useRestoring({ kind, id }: DeletedDocument, onRestored: () => vo
       setOutcome({ state: 'deleted', why: late ? t('deleted.gone') : refusalText(error, t) })
       return
     }
+    withdrawOffer(restoredBy(endpoint, id))
     setOutcome({ state: 'restored' })
     onRestored()
     await refreshDocuments(client, kind)

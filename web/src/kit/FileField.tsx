@@ -64,7 +64,7 @@ export function FileField({
         {value.length > 0 && (
           <ul className={fieldStyles.files}>
             {value.map((file, at) => (
-              <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+              <li key={`${file.name}-${file.size}-${file.lastModified}`} data-removable="">
                 <Icon of={Paperclip} small />
                 <bdi className={textStyles.clip}>{file.name}</bdi>
                 <span className={classes(textStyles.faint, textStyles.small)}>

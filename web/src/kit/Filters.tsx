@@ -123,7 +123,7 @@ export function Filters({ specs, codes, onChange, counting }: FiltersProps) {
           aria-expanded={adding}
           onClick={() => setAdding(true)}
         >
-          <Icon of={Plus} small />
+          <Icon of={Plus} small className={hiddenStyles.belowSmall} />
           {t('list.filter.filter')}
           <kbd aria-hidden="true" className={hiddenStyles.belowSmall}>
             {printedKey('f')}

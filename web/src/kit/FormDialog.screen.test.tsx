@@ -1,10 +1,11 @@
 import { optionalText, textInput } from '@trastienda/contract/text'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { draw } from '../../test/screen.tsx'
 import { CallError } from '../session/call-error.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { SelectField } from './SelectField.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
@@ -17,16 +18,37 @@ interface StoreProps {
   readonly onClose?: () => void
   readonly onSaved?: (saved: { id: number }) => void
   readonly name?: string
+  readonly city?: string
   readonly existing?: boolean
 }
 
 const stay = () => undefined
 
-function Store({ submit, onClose = stay, name = '', ...props }: StoreProps) {
-  const form = useForm({ schema, initial: { name, city: '' }, submit })
+function Store({ submit, onClose = stay, name = '', city = '', ...props }: StoreProps) {
+  const form = useForm({ schema, initial: { name, city }, submit })
   return (
     <FormDialog onClose={onClose} title="Nueva tienda" form={form} {...props}>
       <TextField label="Nombre" required {...form.field('name')} />
+      <TextField label="Ciudad" {...form.field('city')} />
+    </FormDialog>
+  )
+}
+
+const kinds = [
+  { id: 'store', label: 'Tienda' },
+  { id: 'wholesale', label: 'Mayorista' },
+]
+
+function Kinds() {
+  const form = useForm({
+    schema: z.strictObject({ name: z.string(), kind: z.string(), city: z.string() }),
+    initial: { name: '', kind: null as string | null, city: '' },
+    submit: async () => ({ id: 7 }),
+  })
+  return (
+    <FormDialog onClose={stay} title="Nueva tienda" form={form}>
+      <TextField label="Nombre" {...form.field('name')} />
+      <SelectField label="Clase" options={kinds} {...form.field('kind')} />
       <TextField label="Ciudad" {...form.field('city')} />
     </FormDialog>
   )
@@ -48,6 +70,27 @@ test('the cursor starts in the first field; Enter moves to the next one and save
   expect(submit.mock.calls.map(([body]) => body)).toEqual([{ name: 'Centro', city: 'Cali' }])
   expect(onSaved).toHaveBeenCalledExactlyOnceWith({ id: 7 })
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Enter selects what stands in the next field, as Tab does, so that typing replaces it', async () => {
+  const { hands } = draw(<Store submit={vi.fn<Submit>()} city="Cali" />)
+  await hands.keyboard('Centro{Enter}Pasto')
+  expect(field('Ciudad').value).toBe('Pasto')
+})
+
+test('a choice that Enter takes from its list leads on to the next field; one that is pressed stays', async () => {
+  const { hands } = draw(<Kinds />)
+  const kind = screen.getByRole('button', { name: /Clase/ })
+  await hands.tab()
+  expect(document.activeElement).toBe(kind)
+  await hands.keyboard('{Enter}m{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field('Ciudad')))
+  expect(kind.textContent).toBe('Mayorista')
+  await hands.click(kind)
+  await hands.click(screen.getByRole('option', { name: 'Tienda' }))
+  await waitFor(() => expect(document.activeElement).toBe(kind))
+  await hands.keyboard('{Enter}{Enter}')
+  expect(document.activeElement).toBe(field('Ciudad'))
 })
 
 test('a problem is shown at its field and listed with a link to it; nothing is sent, nothing is lost', async () => {

@@ -58,7 +58,7 @@ export function GroupChoice({ choices, by, back, onChange }: GroupChoiceProps) {
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          <Icon of={Layers} small />
+          <Icon of={Layers} small className={hiddenStyles.belowSmall} />
           {t('list.groups.choose')}
           <kbd aria-hidden="true" className={hiddenStyles.belowSmall}>
             {printedKey('g')}

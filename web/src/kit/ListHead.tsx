@@ -11,6 +11,7 @@ import { GroupChoice } from './GroupChoice.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import type { List } from './use-list.tsx'
 import { Views } from './Views.tsx'
 import { classes } from './classes.ts'
@@ -56,6 +57,13 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
               onChange={search}
               onRows={list.cursor.enter}
               scans={scans}
+            />
+          )}
+          {groups.by === undefined && (
+            <SortChoice
+              columns={list.writtenColumns}
+              sort={list.sort}
+              onSort={(sort) => change({ sort, at: null })}
             />
           )}
           <ColumnChooser

@@ -84,7 +84,7 @@ function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
 }
 
 /** What makes a button open a menu, and the menu while it is open. */
-function useMenu(menu: Pick<MenuListProps, 'label' | 'entries' | 'placement'>) {
+function useMenu(menu: Pick<MenuListProps, 'label' | 'heading' | 'entries' | 'placement'>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return {
@@ -129,6 +129,7 @@ export function Menu({
 
 interface IconMenuProps {
   label: string
+  heading?: string
   entries: readonly MenuEntry[]
   icon?: LucideIcon
   small?: boolean
@@ -136,8 +137,8 @@ interface IconMenuProps {
 }
 
 /** An icon that opens a menu; three dots by default. */
-export function IconMenu({ label, entries, icon = Ellipsis, small, placement }: IconMenuProps) {
-  const { button, list } = useMenu({ label, entries, placement })
+export function IconMenu({ label, icon = Ellipsis, small, ...menu }: IconMenuProps) {
+  const { button, list } = useMenu({ label, ...menu })
   return (
     <>
       <IconButton {...button} icon={icon} label={label} small={small} />

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { FailureText } from './FailureText.tsx'
+import { leadTo } from './lead-to.ts'
 import { Icon } from './Icon.tsx'
 import { fieldText } from './problem-text.ts'
 import type { Form } from './use-form.ts'
@@ -67,8 +68,7 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
     const wrong = controlsAround(box.current).find(
       (control) => (control.dataset['field'] ?? '') in problems && !control.matches(':disabled'),
     )
-    const target = wrong ?? box.current
-    target?.focus()
+    leadTo(wrong ?? box.current)
   })
   useEffect(() => {
     if (attempts > 0) lead()
@@ -83,7 +83,7 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
     const control =
       controls.find((each) => named(each) === path) ??
       controls.find((each) => rootOf(named(each)) === rootOf(path))
-    control?.focus()
+    leadTo(control)
   }
   return (
     <div

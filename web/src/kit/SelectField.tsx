@@ -1,11 +1,12 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { useBackCloses } from './back-closes.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
+import { useWalk } from './use-enter-walk.ts'
 import { classes } from './classes.ts'
 import fieldStyles from './field.module.css'
 import popoverStyles from './popover.module.css'
@@ -41,6 +42,7 @@ export function SelectField<Id extends string | number>({
     setOpen(next)
   }
   useBackCloses(open, () => turn(false))
+  const keys = useNextByEnter(open, props.name)
   const choose = (key: unknown) => onChange(options.find(({ id }) => id === key)?.id ?? null)
   const choices = none === undefined ? options : [{ id: empty, label: none }, ...options]
   return (
@@ -74,23 +76,47 @@ export function SelectField<Id extends string | number>({
             <Icon of={ChevronsUpDown} small />
           </Button>
           <Popover className={popoverStyles.popover} data-scrolls="" offset={4}>
-            <ListBox
-              items={choices}
-              renderEmptyState={() => (
-                <p className={classes(popoverStyles.option, textStyles.faint)}>{t('kit.loading')}</p>
-              )}
-            >
-              {(option) => (
-                <ListBoxItem id={option.id} className={popoverStyles.option} textValue={option.label}>
-                  {option.label}
-                  {'detail' in option && option.detail && <small>{option.detail}</small>}
-                  <Icon of={Check} small className={popoverStyles.tick} />
-                </ListBoxItem>
-              )}
-            </ListBox>
+            <div role="presentation" {...keys}>
+              <ListBox
+                items={choices}
+                renderEmptyState={() => (
+                  <p className={classes(popoverStyles.option, textStyles.faint)}>{t('kit.loading')}</p>
+                )}
+              >
+                {(option) => (
+                  <ListBoxItem id={option.id} className={popoverStyles.option} textValue={option.label}>
+                    {option.label}
+                    {'detail' in option && option.detail && <small>{option.detail}</small>}
+                    <Icon of={Check} small className={popoverStyles.tick} />
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </div>
           </Popover>
         </Select>
       )}
     </Field>
   )
+}
+
+/**
+ * Moves to the next field of the form once the list was closed by Enter, which took an option.
+ * @returns the props of an element around the list
+ */
+function useNextByEnter(open: boolean, name: string) {
+  const walk = useWalk()
+  const entered = useRef(false)
+  const leadOn = useEffectEvent(() => walk?.(name))
+  useEffect(() => {
+    if (!open && entered.current) leadOn()
+    entered.current = false
+  }, [open])
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      entered.current = event.key === 'Enter'
+    },
+    onPointerDownCapture: () => {
+      entered.current = false
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { besideRemoved } from './beside-removed.ts'
 
 /** For how many milliseconds a closing dialog may still return the focus, unless the control that opened it is gone. */
 const givingBack = 120
@@ -13,7 +14,7 @@ const part = 'table[data-part="list"], aside, section, form, fieldset, [role="re
 
 /**
  * Moves the focus when its element is removed: an approved row, a finished action's button, a dialog opened from a
- * menu. It returns to the previous element in the top dialog, or on the page; if that is gone too, it moves to the
+ * menu. Of rows that are removed from a form it goes to the neighbour. It returns to the previous element in the top dialog, or on the page; if that is gone too, it moves to the
  * dialog itself, or to the nearest part of the page that still exists, else to the list, whose row cursor is on the
  * next row, else to the heading.
  */
@@ -21,6 +22,7 @@ export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: HTMLElement | null = null
     let around: readonly HTMLElement[] = []
+    let beside: ReturnType<typeof besideRemoved> | undefined
     const lastOn = new WeakMap<Element, HTMLElement>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const restore = () => {
@@ -36,6 +38,7 @@ export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target === document.body) return
       last = target
+      beside = besideRemoved(target)
       const dialog = target.closest(dialogs)
       if (dialog) lastOn.set(dialog, target)
       else if (page.current?.contains(target)) lastOn.set(page.current, target)
@@ -43,8 +46,10 @@ export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
       if (page.current?.contains(target)) around = partsAround(target, page.current)
     }
     const changed = () => {
-      if (timer === undefined && last !== null && isLost() && !stands(last))
-        timer = setTimeout(restore, givingBack)
+      if (last === null || !isLost() || stands(last)) return
+      // At once: a dialog would take the focus back to its first control.
+      if (!last.isConnected) beside?.()?.focus({ preventScroll: true })
+      if (timer === undefined && isLost()) timer = setTimeout(restore, givingBack)
     }
     const watch = new MutationObserver(changed)
     watch.observe(document.body, {

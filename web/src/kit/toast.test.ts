@@ -6,6 +6,7 @@ import {
   toastError,
   toastNotice,
   toastSuccess,
+  withdrawOffer,
   withdrawOffers,
 } from './toast.ts'
 
@@ -127,4 +128,20 @@ test('whoever signs out takes along what could be undone, and what waited behind
   expect(texts).not.toContain('Dos aprobadas')
   expect(texts).not.toContain('Compra por aprobar')
   expect(run).not.toHaveBeenCalled()
+})
+
+test('what is taken back elsewhere is no longer offered, and other offers stay', async () => {
+  const undone: string[] = []
+  const offer = (name: string) =>
+    toastSuccess(`${name} se eliminó`, {
+      undo: { label: 'Deshacer', of: name, run: () => undone.push(name) },
+    })
+  offer('FE-1')
+  offer('FE-2')
+  withdrawOffer('FE-2')
+  withdrawOffer('FE-3')
+  expect(await raised()).not.toContain('FE-2 se eliminó')
+  takeBack()
+  expect(undone).toEqual(['FE-1'])
+  expect(takeBack()).toBe(false)
 })

@@ -8,6 +8,11 @@ interface Offer {
   readonly run: () => void
 }
 
+interface Undo extends Offer {
+  /** What it takes back, if that may be done elsewhere, too: the offer then ends with `withdrawOffer`. */
+  readonly of?: string
+}
+
 interface More {
   /** Small print below the text. */
   detail?: string
@@ -16,7 +21,7 @@ interface More {
   /** Shown separately even if another has the same text, such as an example. */
   alone?: boolean
   /** Undoes it; offered for 8 s, during which messages about others wait. */
-  undo?: Offer
+  undo?: Undo
 }
 
 /** Loads the toasts; they are not part of the first page. */
@@ -95,6 +100,8 @@ function raise(
 
 /** The shown messages that offer an undo, each with its function. */
 const offers = new Map<string, () => void>()
+/** The messages that offer to take back something that has a name, by that name. */
+const offersOf = new Map<string, string>()
 let latest = 0
 const watchers = new Set<() => void>()
 /**
@@ -137,9 +144,19 @@ export function withdrawOffers(): void {
   raised.clear()
   const ids = [...offers.keys()]
   offers.clear()
+  offersOf.clear()
   if (ids.length === 0) return
   notifyWatchers()
   void staged().then((toast) => ids.forEach((id) => toast.dismiss(id)))
+}
+
+/** Withdraws the message that offers to take this back: it was taken back elsewhere. */
+export function withdrawOffer(of: string): void {
+  const id = offersOf.get(of)
+  offersOf.delete(of)
+  if (id === undefined || !offers.has(id)) return
+  end(id)
+  void staged().then((toast) => toast.dismiss(id))
 }
 
 const watch = (watcher: () => void) => {
@@ -167,6 +184,7 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
       undo.run()
     }
     offers.set(id, run)
+    if (undo.of !== undefined) offersOf.set(undo.of, id)
     notifyWatchers()
     return {
       id,

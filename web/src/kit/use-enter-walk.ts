@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, type RefObject, useContext, useRef } from 'react'
+import { leadTo } from './lead-to.ts'
 
 const Walk = createContext<((field: string) => void) | undefined>(undefined)
 
@@ -22,11 +23,17 @@ interface EnterWalk<Around extends HTMLElement> {
   }
 }
 
-/** The field of a form after an element; undefined after the last. */
+/** The field of a form after an element, past what only takes something away; undefined after the last. */
 export const fieldAfter = (box: Element, from: Element): HTMLElement | undefined =>
-  [...box.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])')].find(
+  [...box.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled], [data-passed])')].find(
     (field) => from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
   )
+
+/** Moves to a field as Tab does: what stands in it is selected, so that typing replaces it. */
+export function enterField(field: HTMLElement): void {
+  leadTo(field)
+  if (field instanceof HTMLInputElement) field.select()
+}
 
 /** Whether it is a closed select with a choice. */
 const isChosen = (target: HTMLElement) =>
@@ -43,7 +50,7 @@ export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): En
   const after = (from: Element | null | undefined) =>
     box.current && from ? fieldAfter(box.current, from) : undefined
   const lead = (next: HTMLElement | undefined) => {
-    if (next) next.focus()
+    if (next) enterField(next)
     else onOut?.()
   }
   /** A field of the form itself; dialogs and lists opened from it have their own Enter. */

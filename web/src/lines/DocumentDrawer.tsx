@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
 import type { OpenRecord } from '../kit/use-open-record.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -14,6 +16,8 @@ interface ShownDocument {
   readonly banner: ReactNode
   /** The address of its own page, for people who may open it. */
   readonly page: string | undefined
+  /** Whether its state lets it be edited: then the key of editing opens its page. */
+  readonly edits: boolean
 }
 
 interface DocumentDrawerProps {
@@ -32,6 +36,12 @@ interface DocumentDrawerProps {
 /** A document for reading, beside its list. */
 export function DocumentDrawer({ document, missing, children, ...props }: DocumentDrawerProps) {
   const { t } = useText()
+  const { history } = useRouter()
+  const page = document?.edits === true ? document.page : undefined
+  useShortcut('e', () => (page === undefined ? false : history.push(page)), {
+    active: page !== undefined,
+    ...(page !== undefined && { label: t('act.edit') }),
+  })
   return (
     <RecordDrawer
       {...props}

@@ -76,7 +76,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       subtitle={t('purchase.product.more')}
       form={form}
       onSaved={({ id }) => {
-        toastSuccess(t('purchase.product.added', { name: form.values.name }))
+        toastSuccess(t('product.form.added', { name: form.values.name }))
         void put(id)
       }}
     >

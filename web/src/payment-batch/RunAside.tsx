@@ -2,7 +2,6 @@ import { add, centavos, negated, subtract } from '@trastienda/contract/money'
 import { useMethods } from '../approval/payment-words.tsx'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea } from '../kit/TextField.tsx'
@@ -13,6 +12,7 @@ import type { Run } from './use-run.ts'
 import { classes } from '../kit/classes.ts'
 import fieldStyles from '../kit/field.module.css'
 import textStyles from '../kit/text.module.css'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import styles from './run-aside.module.css'
 
 const nothing = centavos(0)
@@ -29,7 +29,7 @@ export function RunAside({ run }: { run: Run }) {
       aria-label={t('payment.run.payments', { count: groups.length })}
     >
       <div className={styles.pair}>
-        <DayField
+        <DocumentDay
           label={t('label.date')}
           name="paidOn"
           required

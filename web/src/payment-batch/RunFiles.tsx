@@ -34,14 +34,14 @@ export function RunFiles({ run }: { run: Run }) {
       />
       <ul>
         {files.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} data-removable="">
             <Icon of={Paperclip} small />
             <bdi className={textStyles.clip}>{name}</bdi>
             <IconButton icon={X} small label={t('kit.file.remove', { name })} onPress={() => remove(id)} />
           </li>
         ))}
         {uploads.map(({ key, file, share, refused, cancel }) => (
-          <li key={key} role={refused === null ? undefined : 'alert'}>
+          <li key={key} data-removable="" role={refused === null ? undefined : 'alert'}>
             <Icon of={refused === null ? Paperclip : CircleAlert} small />
             <span
               className={refused === null ? classes(textStyles.clip, textStyles.faint) : textStyles.error}

@@ -1,6 +1,5 @@
 import { annotatePayment, getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
@@ -10,7 +9,7 @@ import { Annotation } from '../attachment/Annotation.tsx'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
+import { EditButton } from '../kit/EditButton.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
@@ -142,11 +141,7 @@ function Actions({ payment, lifecycle, onEdit }: FactsProps) {
           {t('payment.act.approveAsk')}
         </ApproveButton>
       )}
-      {onEdit && (
-        <Button icon={Pencil} onPress={onEdit}>
-          {t('act.edit')}
-        </Button>
-      )}
+      {onEdit && <EditButton onPress={onEdit} />}
       <IconMenu
         label={t('kit.more')}
         entries={lifecycle.entries(payment).filter(({ id }) => id !== 'approve')}

@@ -1,10 +1,10 @@
 import { useMethods } from '../approval/payment-words.tsx'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { PaymentForm } from './use-payment-form.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import styles from './payments.module.css'
 
 /** When and how it was paid. */
@@ -14,7 +14,7 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
   return (
     <>
       <div className={styles.payPair}>
-        <DayField label={t('label.date')} required max={today()} {...form.field('paidOn')} />
+        <DocumentDay label={t('label.date')} required max={today()} {...form.field('paidOn')} />
         <SelectField
           label={t('payment.field.method')}
           required

@@ -69,7 +69,7 @@ function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: numb
   }
   const problem = over > 0 ? { code: 'above_balance' as const, limit: part.payable } : form.problemOf(path)
   return (
-    <div className={styles.payPart}>
+    <div className={styles.payPart} data-removable="">
       <MoneyField
         label={t('payment.field.amount', { reference: part.reference })}
         name={path}

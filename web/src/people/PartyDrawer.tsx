@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Check, Pencil } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { EditButton } from '../kit/EditButton.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { RecordBody, RecordDrawer } from '../kit/RecordDrawer.tsx'
@@ -27,7 +28,11 @@ interface PartyDrawerProps<Row> {
 export function PartyDrawer<Row extends PartyRow>({ id, query, facts, hands }: PartyDrawerProps<Row>) {
   const { t } = useText()
   const row = query.data
-  useShortcut('e', () => (row ? hands.edit(row) : false), { label: t('act.edit') })
+  const approve = row?.approval === 'pending' ? hands.approve : undefined
+  useShortcut('a', () => (row && approve ? approve(row) : false), {
+    active: approve !== undefined,
+    ...(approve && { label: t('person.approve') }),
+  })
   return (
     <RecordDrawer
       id={id}
@@ -51,14 +56,12 @@ export function PartyDrawer<Row extends PartyRow>({ id, query, facts, hands }: P
         <RecordBody>
           {/* Above and not below: where a foot would be, toasts come up. */}
           <div className={textStyles.row}>
-            {hands.approve && row.approval === 'pending' && (
-              <Button kind="primary" icon={Check} onPress={() => hands.approve?.(row)}>
+            {approve && (
+              <Button kind="primary" icon={Check} kbd="a" onPress={() => approve(row)}>
                 {t('person.approve')}
               </Button>
             )}
-            <Button icon={Pencil} onPress={() => hands.edit(row)}>
-              {t('act.edit')}
-            </Button>
+            <EditButton onPress={() => hands.edit(row)} />
             <IconMenu label={t('kit.more')} placement="bottom start" entries={hands.menu(row)} />
           </div>
           <dl className={styles.facts}>

@@ -50,7 +50,7 @@ export function CategoryPickOrNew(props: PickProps) {
     try {
       const { id } = await call(addCategory, { body: { name }, key: newKey() })
       props.onChange({ id, label: name })
-      toastSuccess(t('category.pick.created', { name }))
+      toastSuccess(t('category.form.added', { name }))
       await refreshLists(client, listCategories.path)
     } catch (error) {
       toastError(t('category.pick.failed', { name }), { detail: problemText(error, t) })

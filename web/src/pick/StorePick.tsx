@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { listStores, type StoreRow } from '@trastienda/contract/store'
 import { type Translate, useText } from '../i18n/useText.ts'
@@ -20,6 +21,9 @@ function useStoreQuery() {
 
 /** The stores of the company in view, those out of use among them. */
 export const useStores = (): readonly StoreRow[] => useStoreQuery().data?.data ?? none
+
+/** The day up to which the books of the company are closed; null when there is none, or it is not known yet. */
+export const useClosingDate = (): Day | null => useStoreQuery().data?.closingDate ?? null
 
 /** The stores as the options of a list's filter. */
 export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {

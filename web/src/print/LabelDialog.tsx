@@ -126,7 +126,7 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
       </div>
       <ul className={styles.list} data-scrolls="">
         {chosen.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} data-removable="">
             <span className={styles.name}>
               <bdi>{product.name}</bdi>
               <small className={textStyles.faint}>

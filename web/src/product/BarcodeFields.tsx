@@ -75,7 +75,7 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
       {barcodes.length > 0 && (
         <ul>
           {barcodes.map(({ barcode, factor }, at) => (
-            <li key={barcode}>
+            <li key={barcode} data-removable="">
               <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.clip)}>
                 {barcode}
               </bdi>
@@ -87,13 +87,16 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
                 onChange={(value) => form.set(`barcodes.${at}.factor`, value)}
                 problem={form.problemOf(`barcodes.${at}.factor`)}
               />
-              <IconButton
-                icon={X}
-                small
-                label={t('product.barcode.remove', { barcode })}
-                onPress={() => form.set({ barcodes: barcodes.toSpliced(at, 1) })}
-              />
-              <span className={styles.why} data-field={`barcodes.${at}.barcode`} tabIndex={-1}>
+              {/* A code that is refused is corrected by removing it. */}
+              <span data-field={`barcodes.${at}.barcode`} data-passed="" tabIndex={-1}>
+                <IconButton
+                  icon={X}
+                  small
+                  label={t('product.barcode.remove', { barcode })}
+                  onPress={() => form.set({ barcodes: barcodes.toSpliced(at, 1) })}
+                />
+              </span>
+              <span className={styles.why}>
                 <Below id={`${id}-${at}`} problem={form.problemOf(`barcodes.${at}.barcode`)} />
               </span>
             </li>

@@ -33,7 +33,7 @@ const rice: Product = product.parse({
   stores: [],
 })
 async function open(id: number | null, answers: Answers = {}) {
-  const onSaved = vi.fn<(id: number) => void>()
+  const onSaved = vi.fn<(id: number, name: string) => void>()
   const page = await openDialog((close) => <ProductDialog id={id} onClose={close} onSaved={onSaved} />, {
     'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
     'GET /api/products/2': () => rice,
@@ -79,7 +79,7 @@ test('Enter moves from field to field; a weighed unit accepts fractions, and the
   await hands.type(field('Precio de venta'), '4500,5')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(onSaved).toHaveBeenCalledExactlyOnceWith(12)
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(12, 'Lenteja')
   expect(sent(requests, '/api/products')).toHaveLength(1)
   expect(sent(requests, '/api/products')[0]?.body).toMatchObject({
     code: 'GRA-9',
@@ -168,6 +168,31 @@ test('when somebody else took the offered code meanwhile, the product gets the n
   const codes = sent(requests, '/api/products').map(({ body }) => body)
   expect(codes).toMatchObject([{ code: 'GRA-001' }, { code: 'GRA-010' }, { code: 'GRA-011' }])
   expect(codes.at(-1)).toMatchObject({ name: 'Lenteja' })
+})
+
+test('a code and a barcode that others have are both refused at once, by the names of those products', async () => {
+  const { hands } = await open(2, {
+    'PATCH /api/products/2': () =>
+      refusal(409, {
+        code: 'code_taken',
+        fields: {
+          code: { code: 'taken_by', limit: 'Lenteja' },
+          'barcodes.0.barcode': { code: 'taken_by', limit: 'Panela' },
+        },
+      }),
+  })
+  await hands.type(field('Códigos de barras'), '7702004003508{Enter}')
+  await hands.keyboard(save)
+  await waitFor(() =>
+    expect(listed()).toEqual(['Código: Ya lo tiene Lenteja', 'Códigos de barras: Ya lo tiene Panela']),
+  )
+  expect(cursor()).toBe('Código')
+  await hands.click(screen.getByRole('button', { name: /Ya lo tiene Panela/ }))
+  expect(cursor()).toBe('Quitar 7702004003508')
+  await hands.click(screen.getByRole('textbox', { name: 'Unidades por lectura de 7702004003508' }))
+  await hands.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('data-field')).not.toBeNull()
+  expect(cursor()).not.toMatch(/^Unidades|^Quitar/)
 })
 
 test('only a price below the cost requires a reason', async () => {

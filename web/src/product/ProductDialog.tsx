@@ -23,7 +23,7 @@ interface ProductDialogProps {
   /** The product to edit; null makes a new one. */
   id: number | null
   onClose: () => void
-  onSaved: (id: number) => void
+  onSaved: (id: number, name: string) => void
 }
 
 /** Adds or edits a product. */
@@ -101,7 +101,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       form={withFiles(form, uploads)}
       existing={product && { kind: 'product', id: product.id }}
       nameOf={nameOf}
-      onSaved={({ id }) => onSaved(id)}
+      onSaved={({ id }) => onSaved(id, values.name.trim())}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <div className={styles.productForm}>

@@ -47,8 +47,8 @@ export default function ProductList() {
   const views = useProductViews()
 
   const edit = ({ id }: Pick<ProductRow, 'id'>) => setDialog({ what: 'form', id })
-  const saved = (id: number, added: boolean) => {
-    toastSuccess(t(added ? 'product.form.added' : 'product.form.saved'))
+  const saved = (id: number, name: string, added: boolean) => {
+    toastSuccess(t(added ? 'product.form.added' : 'person.done.saved', { name }))
     void acts.refresh(id)
     if (added) record.show(id)
   }
@@ -126,7 +126,11 @@ export default function ProductList() {
         />
       </BesideList>
       {dialog?.what === 'form' && (
-        <ProductDialog id={dialog.id} onClose={close} onSaved={(id) => saved(id, dialog.id === null)} />
+        <ProductDialog
+          id={dialog.id}
+          onClose={close}
+          onSaved={(id, name) => saved(id, name, dialog.id === null)}
+        />
       )}
       {dialog?.what === 'labels' && <LabelDialog products={dialog.products} onClose={close} />}
       {dialog?.what === 'remove' && (

@@ -6,7 +6,8 @@ import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
-import { useEnterWalk } from '../kit/use-enter-walk.ts'
+import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
@@ -44,56 +45,57 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     onBlur: () => store.leave(field),
   })
   return (
-    <div
-      className={classes(formStyles.fields, styles.orderHead)}
-      data-part="fields"
-      data-stands="fields"
-      role="presentation"
-      {...walk}
-    >
-      <div className={formStyles.spanTwo}>
-        <SupplierPick
-          {...bind('supplier')}
-          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
+    <WalkProvider value={leadFrom}>
+      <div
+        className={classes(formStyles.fields, styles.orderHead)}
+        data-part="fields"
+        data-stands="fields"
+        role="presentation"
+        {...walk}
+      >
+        <div className={formStyles.spanTwo}>
+          <SupplierPick
+            {...bind('supplier')}
+            onUnchosen={(text) => store.noteUnchosen('supplier', text)}
+            required
+            value={values.supplier}
+            onChange={(supplier) => store.set({ supplier })}
+          />
+        </div>
+        <DocumentDay
+          {...bind('orderedOn')}
           required
-          value={values.supplier}
-          onChange={(supplier) => store.set({ supplier })}
-          onNext={() => leadFrom('supplier')}
+          max={today()}
+          value={values.orderedOn}
+          onChange={(orderedOn) => store.set({ orderedOn })}
+        />
+        <DayField
+          {...bind('expectedOn')}
+          required
+          value={values.expectedOn}
+          onChange={(expectedOn) => store.set({ expectedOn })}
+        />
+        <OwnNumberField
+          {...bind('reference')}
+          fresh={fresh}
+          suggested={data?.suggested}
+          value={values.reference}
+          onChange={(reference) => store.set({ reference })}
+        />
+        <TextField
+          {...bind('carrier')}
+          required={false}
+          maxLength={80}
+          value={values.carrier}
+          onChange={(carrier) => store.set({ carrier })}
+        />
+        <StorePick
+          {...bind('storeId')}
+          required
+          value={values.storeId}
+          onChange={(storeId) => store.set({ storeId })}
         />
       </div>
-      <DayField
-        {...bind('orderedOn')}
-        required
-        max={today()}
-        value={values.orderedOn}
-        onChange={(orderedOn) => store.set({ orderedOn })}
-      />
-      <DayField
-        {...bind('expectedOn')}
-        required
-        value={values.expectedOn}
-        onChange={(expectedOn) => store.set({ expectedOn })}
-      />
-      <OwnNumberField
-        {...bind('reference')}
-        fresh={fresh}
-        suggested={data?.suggested}
-        value={values.reference}
-        onChange={(reference) => store.set({ reference })}
-      />
-      <TextField
-        {...bind('carrier')}
-        required={false}
-        maxLength={80}
-        value={values.carrier}
-        onChange={(carrier) => store.set({ carrier })}
-      />
-      <StorePick
-        {...bind('storeId')}
-        required
-        value={values.storeId}
-        onChange={(storeId) => store.set({ storeId })}
-      />
-    </div>
+    </WalkProvider>
   )
 }

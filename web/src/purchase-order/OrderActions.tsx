@@ -38,7 +38,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
   const approves = entries.some(({ id }) => id === 'approve')
   return (
     <>
-      {!phone && <OrderMark {...order} />}
+      {!(phone && own) && <OrderMark {...order} />}
       <NextStep>
         {approves && (
           <ApproveButton of={order} disabled={dirty} onPress={() => lifecycle.ask('approve', order)}>

@@ -1,3 +1,4 @@
+import { isEditable } from '@trastienda/contract/status'
 import { mayOpen } from '@trastienda/contract/access'
 import { listOrders } from '@trastienda/contract/purchase-order'
 import { orderHref } from '../document/order-href.ts'
@@ -34,6 +35,7 @@ export function OrderDrawer({ id, record, lifecycle }: OrderDrawerProps) {
           actions: <OrderActions order={order} lifecycle={lifecycle} />,
           banner: <OrderBanner order={order} edits={false} />,
           page: mayOpen(role, 'orderEdit') ? orderHref(role, id) : undefined,
+          edits: isEditable(order),
         }
       }
       result={result}

@@ -6,6 +6,7 @@ import { Banner } from '../kit/Note.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { isOpen, OrderMark } from './columns.tsx'
 import { Received } from './Received.tsx'
+import drawerStyles from '../lines/document-drawer.module.css'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
@@ -52,7 +53,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <dd>{order.customer === null ? t('lines.ownStock') : <bdi>{order.customer}</bdi>}</dd>
         </div>
         {phone && (
-          <div>
+          <div className={drawerStyles.besideActs}>
             <dt>{t('label.status')}</dt>
             <dd>
               <OrderMark {...order} />

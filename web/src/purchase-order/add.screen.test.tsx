@@ -34,7 +34,6 @@ async function enter(hands: Hands) {
   await hands.keyboard('{Enter}{Enter}{Enter}{Enter}')
   expect(cursor()).toContain('Tienda')
   await choose(hands, 'c')
-  await hands.keyboard('{Enter}')
   await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Pedido, línea 1'))

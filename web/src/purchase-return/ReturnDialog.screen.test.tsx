@@ -57,7 +57,7 @@ test('Enter leads from the head through the quantities of all lines to the note,
   const { hands } = await openReturn()
   await waitFor(() => expect(cursor()).toBe('Motivo'))
   await choose(hands, 'so')
-  await hands.keyboard('{Enter}{Enter}{Enter}')
+  await hands.keyboard('{Enter}{Enter}')
   expect(cursor()).toBe('Devolver, línea 1')
   await hands.keyboard('2{Enter}')
   expect(cursor()).toBe('Devolver, línea 2')

@@ -8,7 +8,6 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { withFiles } from '../attachment/with-files.ts'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
@@ -17,6 +16,7 @@ import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
 import { lineName } from '../lines/given/line-name.ts'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
@@ -171,7 +171,7 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
             placeholder={t('purchaseReturn.form.choose')}
             {...form.field('reason')}
           />
-          <DayField
+          <DocumentDay
             label={t('label.date')}
             required
             min={bill.purchasedOn}

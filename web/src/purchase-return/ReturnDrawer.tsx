@@ -6,14 +6,13 @@ import {
 } from '@trastienda/contract/purchase-return'
 import { isEditable } from '@trastienda/contract/status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
+import { EditButton } from '../kit/EditButton.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
@@ -130,11 +129,7 @@ function Actions({ purchaseReturn, lifecycle, onEdit }: FactsProps) {
           {t('purchaseReturn.act.approveAsk')}
         </ApproveButton>
       )}
-      {lifecycle.edits && open && (
-        <Button icon={Pencil} onPress={onEdit}>
-          {t('act.edit')}
-        </Button>
-      )}
+      {lifecycle.edits && open && <EditButton onPress={onEdit} />}
       {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
     </span>
   )

@@ -4,15 +4,15 @@ import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { NumberField } from '../kit/NumberFields.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
-import { useEnterWalk } from '../kit/use-enter-walk.ts'
+import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
@@ -45,66 +45,77 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   return (
-    <div className={formStyles.fields} data-part="fields" data-stands="fields" role="presentation" {...walk}>
-      <div className={formStyles.spanTwo}>
-        <SupplierPick
-          {...bind('supplier')}
-          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
-          label={t('purchase.field.supplier')}
-          value={values.supplier}
+    <WalkProvider value={leadFrom}>
+      <div
+        className={formStyles.fields}
+        data-part="fields"
+        data-stands="fields"
+        role="presentation"
+        {...walk}
+      >
+        <div className={formStyles.spanTwo}>
+          <SupplierPick
+            {...bind('supplier')}
+            onUnchosen={(text) => store.noteUnchosen('supplier', text)}
+            label={t('purchase.field.supplier')}
+            value={values.supplier}
+            disabled={values.bill !== null}
+            onChange={(supplier) => {
+              daysBefore.current = creditDays
+              store.set({ supplier })
+            }}
+            onSupplier={(supplier) => {
+              // Not over days that were typed while the supplier was fetched.
+              if (store.get().values.creditDays === daysBefore.current)
+                store.set({ creditDays: supplier.creditDays })
+            }}
+          />
+        </div>
+        <TextField
+          {...bind('reference')}
+          label={t('purchase.field.reference')}
+          code
+          maxLength={64}
+          value={values.reference}
+          onChange={(reference) => store.set({ reference })}
+          problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
+          end={checked.free && <Icon of={Check} small className={textStyles.success} />}
+          hint={
+            checked.free
+              ? t('purchase.hint.free')
+              : checked.checking
+                ? t('purchase.hint.checking')
+                : undefined
+          }
+        />
+        <DocumentDay
+          {...bind('purchasedOn')}
+          label={t('purchase.field.purchasedOn')}
+          max={now}
+          value={purchasedOn}
+          onChange={(day) => store.set({ purchasedOn: day })}
+        />
+        <NumberField
+          {...bind('creditDays')}
+          label={t('purchase.field.creditDays')}
+          value={creditDays}
+          onChange={(days) => store.set({ creditDays: days })}
+          hint={
+            dated
+              ? t('purchase.hint.due', {
+                  day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)),
+                })
+              : undefined
+          }
+        />
+        <StorePick
+          {...bind('storeId')}
+          label={t('purchase.field.storeId')}
+          value={values.storeId}
           disabled={values.bill !== null}
-          onChange={(supplier) => {
-            daysBefore.current = creditDays
-            store.set({ supplier })
-          }}
-          onSupplier={(supplier) => {
-            // Not over days that were typed while the supplier was fetched.
-            if (store.get().values.creditDays === daysBefore.current)
-              store.set({ creditDays: supplier.creditDays })
-          }}
-          onNext={() => leadFrom('supplier')}
+          onChange={(storeId) => store.set({ storeId })}
         />
       </div>
-      <TextField
-        {...bind('reference')}
-        label={t('purchase.field.reference')}
-        code
-        maxLength={64}
-        value={values.reference}
-        onChange={(reference) => store.set({ reference })}
-        problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
-        end={checked.free && <Icon of={Check} small className={textStyles.success} />}
-        hint={
-          checked.free ? t('purchase.hint.free') : checked.checking ? t('purchase.hint.checking') : undefined
-        }
-      />
-      <DayField
-        {...bind('purchasedOn')}
-        label={t('purchase.field.purchasedOn')}
-        max={now}
-        value={purchasedOn}
-        onChange={(day) => store.set({ purchasedOn: day })}
-      />
-      <NumberField
-        {...bind('creditDays')}
-        label={t('purchase.field.creditDays')}
-        value={creditDays}
-        onChange={(days) => store.set({ creditDays: days })}
-        hint={
-          dated
-            ? t('purchase.hint.due', {
-                day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)),
-              })
-            : undefined
-        }
-      />
-      <StorePick
-        {...bind('storeId')}
-        label={t('purchase.field.storeId')}
-        value={values.storeId}
-        disabled={values.bill !== null}
-        onChange={(storeId) => store.set({ storeId })}
-      />
-    </div>
+    </WalkProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { isEditable } from '@trastienda/contract/status'
 import { listPurchases, type Purchase } from '@trastienda/contract/purchase'
 import { pageOf } from '../document/href.ts'
 import { useText } from '../i18n/useText.ts'
@@ -36,6 +37,7 @@ export function PurchaseDrawer({ id, record, lifecycle }: PurchaseDrawerProps) {
           actions: <PurchaseActions purchase={purchase} lifecycle={lifecycle} dirty={false} />,
           banner: <Decision purchase={purchase} />,
           page: pageOf('purchase', id),
+          edits: isEditable(purchase),
         }
       }
       result={result}

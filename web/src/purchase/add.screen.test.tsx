@@ -21,7 +21,6 @@ async function enter(hands: Hands) {
   await hands.keyboard('FE-77{Enter}{Enter}{Enter}')
   expect(cursor()).toContain('Tienda')
   await choose(hands, 'n')
-  await hands.keyboard('{Enter}')
   await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
   await take(hands, 'gran')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))

@@ -1,6 +1,5 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
@@ -12,6 +11,7 @@ import { ReceivedLines } from '../lines/received/ReceivedLines.tsx'
 import type { useCorrection } from './use-correction.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import styles from './edit.module.css'
 
 const nothingLive = new Map<string, never>()
@@ -41,7 +41,7 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
       />
       <div className={styles.head}>
         <TextField label={t('label.reference')} code required maxLength={64} {...form.field('reference')} />
-        <DayField
+        <DocumentDay
           label={t('receipt.field.receivedOn')}
           required
           max={today()}

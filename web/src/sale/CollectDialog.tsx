@@ -10,7 +10,6 @@ import { formatCop } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { addProblems } from '../kit/add-problems.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -19,6 +18,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import dialogStyles from '../kit/dialog.module.css'
 
 interface CollectValues {
@@ -108,7 +108,7 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
         />
       )}
       <div className={dialogStyles.twoColumns}>
-        <DayField
+        <DocumentDay
           label={t('label.date')}
           required
           min={sale.soldOn}

@@ -13,7 +13,6 @@ import type { ReactNode } from 'react'
 import { formatCop } from '@trastienda/words/format'
 import { isEditable } from '@trastienda/contract/status'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -23,6 +22,7 @@ import { useCarriedLines } from '../lines/given/carried-lines.ts'
 import { ReturnFormDialog } from '../lines/return/ReturnFormDialog.tsx'
 import { lineName } from '../lines/given/line-name.ts'
 import { problemsOfRows } from '../lines/given/row-problems.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import type { Again } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
@@ -165,7 +165,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
             placeholder={t('saleReturn.form.choose')}
             {...form.field('reason')}
           />
-          <DayField
+          <DocumentDay
             label={t('label.date')}
             required
             min={sale.soldOn}

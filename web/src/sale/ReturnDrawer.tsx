@@ -14,6 +14,7 @@ import { NoteText } from '../kit/NoteText.tsx'
 import { OthersHere } from '../kit/OthersHere.tsx'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
@@ -65,6 +66,11 @@ function Facts({ saleReturn, lifecycle }: { saleReturn: SaleReturn; lifecycle: R
   const { t } = useText()
   const { approval, decisionReason, refunded } = saleReturn
   const entries = lifecycle.entries(saleReturn).filter(({ id }) => id !== 'approve')
+  const edit = entries.find(({ id }) => id === 'edit')
+  useShortcut('e', () => (edit ? edit.run() : false), {
+    active: edit !== undefined,
+    ...(edit && { label: edit.label }),
+  })
   return (
     <div className={styles.read}>
       <div className={styles.sum}>

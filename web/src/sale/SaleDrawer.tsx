@@ -1,3 +1,4 @@
+import { isEditable } from '@trastienda/contract/status'
 import { listSales } from '@trastienda/contract/sale'
 import { mayOpen } from '@trastienda/contract/access'
 import { saleHref } from '../document/sale-href.ts'
@@ -34,6 +35,7 @@ export function SaleDrawer({ id, record, lifecycle }: SaleDrawerProps) {
           actions: <SaleActions sale={sale} lifecycle={lifecycle} />,
           banner: <SaleBanner sale={sale} edits={false} />,
           page: mayOpen(role, 'saleEdit') ? saleHref(role, id) : undefined,
+          edits: isEditable(sale),
         }
       }
       result={result}

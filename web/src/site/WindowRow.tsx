@@ -43,7 +43,7 @@ export function WindowRow({ at, window, windows, problemOf, onChange, onRemove }
     />
   )
   return (
-    <fieldset className={styles.window}>
+    <fieldset className={styles.window} data-removable="">
       <legend className={textStyles.unseen}>{t('site.hours.row', { number })}</legend>
       {clock('start', t('site.hours.from'))}
       {clock('end', t('site.hours.to'))}

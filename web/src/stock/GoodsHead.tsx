@@ -1,10 +1,10 @@
 import { documents } from '@trastienda/contract/document'
 import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { useEnterWalk } from '../kit/use-enter-walk.ts'
+import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
@@ -25,25 +25,27 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
   const { t } = useText()
   const { storeLabel, dayLabel, own } = goodsKinds[kind]
   const { day: dayField } = documents[kind]
-  const { walk } = useEnterWalk<HTMLDivElement>(onLines)
+  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   return (
-    <div
-      className={classes(formStyles.fields, styles.goodsHead)}
-      data-part="fields"
-      role="presentation"
-      {...walk}
-    >
-      <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
-      <own.Input form={form} />
-      <DayField {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
-      <TextField
-        {...form.field('reference')}
-        label={t('stock.field.reference')}
-        required={false}
-        code
-        maxLength={64}
-        {...(fresh && { placeholder: t('label.automatic') })}
-      />
-    </div>
+    <WalkProvider value={leadFrom}>
+      <div
+        className={classes(formStyles.fields, styles.goodsHead)}
+        data-part="fields"
+        role="presentation"
+        {...walk}
+      >
+        <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
+        <own.Input form={form} />
+        <DocumentDay {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
+        <TextField
+          {...form.field('reference')}
+          label={t('stock.field.reference')}
+          required={false}
+          code
+          maxLength={64}
+          {...(fresh && { placeholder: t('label.automatic') })}
+        />
+      </div>
+    </WalkProvider>
   )
 }

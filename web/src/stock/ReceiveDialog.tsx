@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
-import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { TextArea } from '../kit/TextField.tsx'
@@ -21,6 +20,7 @@ import { GivenLines } from '../lines/given/GivenLines.tsx'
 import { afterLines } from '../lines/given/use-given-lines.ts'
 import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
+import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
 
 interface ReceiveDialogProps {
@@ -101,7 +101,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
         return line && nameOf(line)
       }}
     >
-      <DayField
+      <DocumentDay
         {...form.field('receivedOn')}
         {...(early && { problem: { code: 'day_before_sent', limit: transfer.sentOn } })}
         label={t('stock.transfer.receivedOn')}

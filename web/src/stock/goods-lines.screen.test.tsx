@@ -10,9 +10,8 @@ import { add, adjust, after, transfer } from './goods-harness.tsx'
 async function head(hands: UserEvent, reason = 'a') {
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await choose(hands, 'c')
-  await hands.keyboard('{Enter}')
   await choose(hands, reason)
-  await hands.keyboard('{Enter}{Enter}{Enter}')
+  await hands.keyboard('{Enter}{Enter}')
   await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
 }
 

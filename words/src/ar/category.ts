@@ -32,8 +32,7 @@ export const category = {
     edit: 'تعديل الفئة',
     active: 'نشطة',
     activeHint: 'الفئة غير النشطة لا تُعرض للمنتجات الجديدة، وتبقى منتجاتها كما هي.',
-    saved: 'تم حفظ الفئة',
-    added: 'تم إنشاء الفئة',
+    added: 'تم إنشاء الفئة \u2068{name}\u2069',
   },
   act: {
     deactivated: 'أصبحت \u2068{name}\u2069 غير نشطة',
@@ -48,7 +47,6 @@ export const category = {
   pick: {
     choose: 'ابحث',
     placeholder: 'ابحث أو أنشئ',
-    created: 'تم إنشاء الفئة \u2068{name}\u2069',
     failed: 'تعذّر إنشاء \u2068{name}\u2069',
   },
 } satisfies typeof spanish

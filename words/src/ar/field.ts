@@ -41,6 +41,7 @@ export const field = {
   not_found: 'لم يعد موجودًا',
   same_name: 'يوجد من يحمل هذا الاسم نفسه',
   taken: 'مستخدم من قبل',
+  taken_by: 'مستخدم من قبل في {limit}',
   repeated: 'مكرر من الصف {limit}',
   unknown: 'غير موجود: {limit}',
   no_match: 'لا شيء يطابق «{limit}»',

@@ -33,6 +33,13 @@ export const list = {
   sorted: 'الترتيب حسب {column}؛ ومع Shift يُضاف إلى الترتيب الحالي',
   nthDown: 'ترتيب {nth}، تنازلي',
   nthUp: 'ترتيب {nth}، تصاعدي',
+  order: {
+    by: 'الترتيب حسب',
+    up: 'مرتّب حسب {column}، تصاعديًا',
+    down: 'مرتّب حسب {column}، تنازليًا',
+    ascending: 'ترتيب تصاعدي',
+    descending: 'ترتيب تنازلي',
+  },
   pages: {
     label: 'صفحات القائمة',
     at: 'الصفحة {page} من {pages}',

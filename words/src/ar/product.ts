@@ -49,8 +49,7 @@ export const product = {
     shelfLifeHint: 'يقترح تاريخ انتهاء الصلاحية.',
     overReceiptHint: 'اتركه فارغًا لتطبيق نسبة الشركة.',
     activeHint: 'المنتج غير النشط لا يمكن شراؤه ولا بيعه.',
-    saved: 'تم حفظ المنتج',
-    added: 'تم إنشاء المنتج',
+    added: 'أُنشئ المنتج \u2068{name}\u2069',
   },
   barcode: {
     title: 'الباركود',

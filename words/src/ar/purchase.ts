@@ -77,7 +77,6 @@ export const purchase = {
   product: {
     more: 'ما يلزم لشرائه فقط؛ وتُستكمل بقية البيانات لاحقًا في المنتجات.',
     barcode: 'الباركود',
-    added: 'أُنشئ المنتج \u2068{name}\u2069',
   },
   draft: {
     restored: 'استُعيد ما كنت تكتبه في {time}.',

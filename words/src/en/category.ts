@@ -30,8 +30,7 @@ export const category = {
     edit: 'Edit category',
     active: 'Active',
     activeHint: 'An inactive category is no longer offered for new products; those it has stay as they are.',
-    saved: 'Category saved',
-    added: 'Category created',
+    added: 'Category {name} created',
   },
   act: {
     deactivated: '{name} is now inactive',
@@ -46,7 +45,6 @@ export const category = {
   pick: {
     choose: 'Search',
     placeholder: 'Search or create',
-    created: 'Category {name} created',
     failed: '{name} could not be created',
   },
 } satisfies typeof spanish

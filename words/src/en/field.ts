@@ -41,6 +41,7 @@ export const field = {
   not_found: 'It no longer exists',
   same_name: 'Somebody already has this name',
   taken: 'Already taken',
+  taken_by: 'Already taken by {limit}',
   repeated: 'Repeats row {limit}',
   unknown: 'It does not exist: {limit}',
   no_match: 'Nothing matches “{limit}”',

@@ -31,6 +31,13 @@ export const list = {
   sorted: 'Sort by {column}; with Shift, after what sorts already',
   nthDown: 'order {nth}, descending',
   nthUp: 'order {nth}, ascending',
+  order: {
+    by: 'Sort by',
+    up: 'Sorted by {column}, ascending',
+    down: 'Sorted by {column}, descending',
+    ascending: 'Ascending order',
+    descending: 'Descending order',
+  },
   pages: {
     label: 'Pages of the list',
     at: 'Page {page} of {pages}',

@@ -48,8 +48,7 @@ export const product = {
     shelfLifeHint: 'Suggests the expiry date.',
     overReceiptHint: 'Leave empty to use the company’s.',
     activeHint: 'An inactive product can no longer be bought or sold.',
-    saved: 'Product saved',
-    added: 'Product created',
+    added: 'Product {name} created',
   },
   barcode: {
     title: 'Barcodes',

@@ -74,7 +74,6 @@ export const purchase = {
   product: {
     more: 'Just what is needed to buy it; the rest can be completed later in Products.',
     barcode: 'Barcode',
-    added: 'Product {name} created',
   },
   draft: {
     restored: 'What you were typing on {time} is back.',

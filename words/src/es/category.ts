@@ -28,8 +28,7 @@ export const category = {
     edit: 'Editar categoría',
     active: 'Activa',
     activeHint: 'Inactiva ya no se ofrece para productos nuevos; los que tiene siguen igual.',
-    saved: 'Categoría guardada',
-    added: 'Categoría creada',
+    added: 'Categoría {name} creada',
   },
   act: {
     deactivated: '{name} quedó inactiva',
@@ -44,7 +43,6 @@ export const category = {
   pick: {
     choose: 'Buscar',
     placeholder: 'Buscar o crear',
-    created: 'Categoría {name} creada',
     failed: 'No se pudo crear {name}',
   },
 }

@@ -41,6 +41,7 @@ export const field = {
   not_found: 'Ya no existe',
   same_name: 'Ya hay alguien con este mismo nombre',
   taken: 'Ya está en uso',
+  taken_by: 'Ya lo tiene {limit}',
   repeated: 'Repite lo de la fila {limit}',
   unknown: 'No existe: {limit}',
   no_match: 'Nada coincide con «{limit}»',

@@ -30,6 +30,13 @@ export const list = {
   sorted: 'Ordenar por {column}; con Mayús, además de lo que ya ordena',
   nthDown: 'orden {nth}, descendente',
   nthUp: 'orden {nth}, ascendente',
+  order: {
+    by: 'Ordenar por',
+    up: 'Ordenado por {column}, ascendente',
+    down: 'Ordenado por {column}, descendente',
+    ascending: 'Orden ascendente',
+    descending: 'Orden descendente',
+  },
   pages: {
     label: 'Páginas de la lista',
     at: 'Página {page} de {pages}',

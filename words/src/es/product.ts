@@ -46,8 +46,7 @@ export const product = {
     shelfLifeHint: 'Propone la fecha de vencimiento.',
     overReceiptHint: 'Vacío: se usa la de la empresa.',
     activeHint: 'Inactivo ya no se puede comprar ni vender.',
-    saved: 'Producto guardado',
-    added: 'Producto creado',
+    added: 'Producto {name} creado',
   },
   barcode: {
     title: 'Códigos de barras',

@@ -72,7 +72,6 @@ export const purchase = {
   product: {
     more: 'Lo indispensable para comprarlo; lo demás se completa después en Productos.',
     barcode: 'Código de barras',
-    added: 'Producto {name} creado',
   },
   draft: {
     restored: 'Se recuperó lo que escribías el {time}.',

@@ -25,8 +25,7 @@ export const category = {
     edit: '编辑类别',
     active: '启用',
     activeHint: '停用后新商品不能再选用；已有商品不受影响。',
-    saved: '类别已保存',
-    added: '类别已创建',
+    added: '已创建类别 {name}',
   },
   act: {
     deactivated: '{name} 已停用',
@@ -40,7 +39,6 @@ export const category = {
   pick: {
     choose: '搜索',
     placeholder: '搜索或新建',
-    created: '已创建类别 {name}',
     failed: '无法创建 {name}',
   },
 } satisfies typeof spanish

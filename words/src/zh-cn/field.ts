@@ -40,6 +40,7 @@ export const field = {
   not_found: '已不存在',
   same_name: '已有同名者',
   taken: '已被使用',
+  taken_by: '已被{limit}使用',
   repeated: '与第 {limit} 行重复',
   unknown: '不存在：{limit}',
   no_match: '没有与“{limit}”匹配的结果',

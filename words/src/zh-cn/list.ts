@@ -30,6 +30,13 @@ export const list = {
   sorted: '按{column}排序；按住 Shift 则追加到现有排序之后',
   nthDown: '第 {nth} 排序，降序',
   nthUp: '第 {nth} 排序，升序',
+  order: {
+    by: '排序方式',
+    up: '按{column}升序排列',
+    down: '按{column}降序排列',
+    ascending: '升序',
+    descending: '降序',
+  },
   pages: {
     label: '列表分页',
     at: '第 {page} 页，共 {pages} 页',

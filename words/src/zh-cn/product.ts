@@ -48,8 +48,7 @@ export const product = {
     shelfLifeHint: '用于推算有效期。',
     overReceiptHint: '留空则按公司设置。',
     activeHint: '停用后不能再采购或销售。',
-    saved: '商品已保存',
-    added: '商品已创建',
+    added: '已新建商品 {name}',
   },
   barcode: {
     title: '条码',

@@ -74,7 +74,6 @@ export const purchase = {
   product: {
     more: '只填采购必需的内容，其余可稍后在“商品”中补充。',
     barcode: '条码',
-    added: '已新建商品 {name}',
   },
   draft: {
     restored: '已恢复您在 {time} 输入的内容。',

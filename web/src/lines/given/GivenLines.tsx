@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
-import { fieldAfter } from '../../kit/use-enter-walk.ts'
+import { enterField, fieldAfter } from '../../kit/use-enter-walk.ts'
 import type { CellProblems } from '../cells.ts'
 import { CameraScan } from '../CameraScan.tsx'
 import { LineGrid } from '../grid/LineGrid.tsx'
@@ -35,7 +35,7 @@ interface GivenLinesProps {
 function leave(box: HTMLElement): void {
   const form = box.closest('form')
   const next = form && fieldAfter(form, box)
-  if (next) next.focus()
+  if (next) enterField(next)
   else form?.requestSubmit()
 }
 

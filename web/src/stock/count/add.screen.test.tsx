@@ -49,7 +49,6 @@ test('a category that was typed and not chosen opens no count of the whole store
 test('Enter goes from a chosen store to the category, and from a chosen category on, without beginning the count', async () => {
   const { hands, requests } = await open()
   await choose(hands, 'n')
-  await hands.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(field('Categoría')))
   await take(hands, 'gran')
   await waitFor(() => expect(cursor()).toContain('Fecha'))

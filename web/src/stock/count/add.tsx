@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DayField } from '../../kit/DayField.tsx'
 import type { Option } from '../../kit/filter-code.ts'
 import { useLeaveGuard } from '../../kit/LeaveGuard.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -15,6 +14,7 @@ import { TextArea, TextField } from '../../kit/TextField.tsx'
 import { today } from '../../kit/today.ts'
 import { useEnterWalk, WalkProvider } from '../../kit/use-enter-walk.ts'
 import { useForm } from '../../kit/use-form.ts'
+import { DocumentDay } from '../../pick/DocumentDay.tsx'
 import { CategoryPick } from '../../pick/CategoryPick.tsx'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
@@ -97,13 +97,13 @@ function Entry({ storeId }: { storeId: number | null }) {
       >
         <ProblemSummary form={form} />
         <Note kind="info">{t('stockCount.how')}</Note>
-        <StorePick
-          {...form.field('storeId')}
-          label={t('stock.field.store')}
-          required
-          autoFocus={storeId === null}
-        />
         <WalkProvider value={leadFrom}>
+          <StorePick
+            {...form.field('storeId')}
+            label={t('stock.field.store')}
+            required
+            autoFocus={storeId === null}
+          />
           <CategoryPick
             {...form.choice('category', 'categoryId')}
             label={t('label.category')}
@@ -112,7 +112,7 @@ function Entry({ storeId }: { storeId: number | null }) {
             autoFocus={storeId !== null}
           />
         </WalkProvider>
-        <DayField {...form.field('countedOn')} label={t('label.date')} required max={today()} />
+        <DocumentDay {...form.field('countedOn')} label={t('label.date')} required max={today()} />
         <TextField
           {...form.field('reference')}
           label={t('stock.field.reference')}

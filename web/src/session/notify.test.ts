@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { type Notice, notify, onNotice } from './notify.ts'
+
+const notice = (text: string): Notice => ({ kind: 'error', words: () => text })
+
+test('what is said before anybody listens is heard once, by the first who does', () => {
+  const [early, late] = [notice('early'), notice('late')]
+  notify(early)
+  const heard = vi.fn<(one: Notice) => void>()
+  const stop = onNotice(heard)
+  expect(heard.mock.calls).toEqual([[early]])
+  notify(late)
+  expect(heard.mock.calls).toEqual([[early], [late]])
+  stop()
+  const next = vi.fn<(one: Notice) => void>()
+  onNotice(next)()
+  expect(next).not.toHaveBeenCalled()
+})
