@@ -169,7 +169,7 @@ test('expiring lots are returned, moved, marked down or scrapped, each for anoth
 
   // The rest is scrapped; it has not expired, so the reason and how many are asked for.
   const scrapped = await act('PRONTO', 'Dar de baja')
-  const why = scrapped.getByRole('button', { name: /^Motivo/ })
+  const why = scrapped.getByRole('button', { name: /Motivo/ })
   await expect(why).toBeFocused()
   await expect(scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`)).toHaveValue('')
   await scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`).fill('4')
