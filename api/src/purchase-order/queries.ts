@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { documentList, editorJoins, withinDays } from '../document/list.ts'
+import { byOthers, documentList, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
@@ -133,7 +133,7 @@ export const orderById = (db: Db, who: Who, id: number) =>
   db.optional(
     order,
     sql`
-    select ${columns}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
+    select ${columns}, ${literal(byOthers('purchase_order', 'o'))}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", o.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", o.decided_at as "decidedAt", o.decision_reason as "decisionReason",
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', c.name, 'productCode', g.code, 'productName', g.name,

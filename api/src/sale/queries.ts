@@ -99,7 +99,7 @@ export const saleById = (db: Db, companyId: number, id: number) =>
     sale,
     sql`
     select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.given, s.cost, s.note,
-           coalesce(b.owed, 0)::bigint as owed, ${editedAndDecided('s')},
+           coalesce(b.owed, 0)::bigint as owed, ${editedAndDecided('sale', 's')},
            ${linesJson} as items,
            ${attachmentsOf('sale', 's')} as attachments
       from sale s ${rowJoins} ${editorJoins('s')}

@@ -58,6 +58,7 @@ export const approval = {
   closedChange: '<b>Change its date</b> to a later one.',
   closedAsk: 'Somebody who may edit it has to give it a later date.',
   closedCount: 'The date of a finished count does not change: reject it and open another one.',
+  byOther: 'Somebody else has to approve it',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',

@@ -58,6 +58,7 @@ export const approval = {
   closedChange: '<b>Cambia su fecha</b> por una posterior.',
   closedAsk: 'Quien puede editarlo le pone una fecha posterior.',
   closedCount: 'La fecha de un conteo terminado no se cambia: recházalo y abre otro.',
+  byOther: 'Lo aprueba otra persona',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',
