@@ -42,6 +42,8 @@ export const orderRow = z.object({
   status: purchaseStatus,
   receipt: orderReceipt,
   lines: z.int(),
+  /** The unit of all its lines; null when they differ, so that what follows is only good for a share. */
+  unit: z.string().nullable(),
   units: quantity,
   /** The received units; each line counts at most with its ordered quantity. */
   unitsReceived: quantity,

@@ -17,6 +17,7 @@ import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { receivedStatus } from './receipt-status.ts'
 import { seenBy } from './seen.ts'
+import { oneUnit } from './one-unit.ts'
 import { unitsOver } from './units-over.ts'
 
 const sorts = {
@@ -64,7 +65,7 @@ const receiptStatus = literal(receivedStatus('r'))
 const columns = literal(`
   o.id, o.reference, o.ordered_on as "orderedOn", o.expected_on as "expectedOn", o.supplier_id as "supplierId",
   s.company as supplier, o.store_id as "storeId", t.name as store, o.approval, o.status, o.receipt,
-  trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
+  ${oneUnit} as unit, trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
   ${unitsOver} as "unitsOver",
   o.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
   o.customer_id as "customerId", ${customerName('b')} as customer,

@@ -9,6 +9,10 @@ export const approval = {
   gone: 'تغيّر هذا أثناء مراجعتك له',
   stockMore:
     '\u200e+{quantity} في \u2068{store}\u2069، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+  stockIn:
+    'في \u2068{store}\u2069، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+  products:
+    '{count, plural, zero {بلا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   inventory: 'قيمة المخزون',
   owed: 'سنكون مدينين له',
   due: 'يستحق في {day}، {days, plural, zero {اليوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',

@@ -8,6 +8,8 @@ export const approval = {
   failed: 'What changes could not be worked out',
   gone: 'It changed while you were reviewing it',
   stockMore: '+{quantity} in {store}, {lots, plural, one {# lot} other {# lots}}',
+  stockIn: 'In {store}, {lots, plural, one {# lot} other {# lots}}',
+  products: '{count, plural, one {# product} other {# products}}',
   inventory: 'Inventory value',
   owed: 'We will owe them',
   due: 'Due {day}, {days, plural, one {# day} other {# days}}',

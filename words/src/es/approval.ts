@@ -6,6 +6,8 @@ export const approval = {
   failed: 'No se pudo calcular lo que cambia',
   gone: 'Cambió mientras lo revisabas',
   stockMore: '+{quantity} en {store}, {lots, plural, one {# lote} other {# lotes}}',
+  stockIn: 'En {store}, {lots, plural, one {# lote} other {# lotes}}',
+  products: '{count, plural, one {# producto} other {# productos}}',
   inventory: 'Valor del inventario',
   owed: 'Le deberemos',
   due: 'Vence {day}, {days, plural, one {# día} other {# días}}',

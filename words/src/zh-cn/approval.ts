@@ -8,6 +8,8 @@ export const approval = {
   failed: '无法计算影响',
   gone: '审核期间内容已发生变化',
   stockMore: '{store} +{quantity}，{lots, plural, other {# 个批次}}',
+  stockIn: '{store}，{lots, plural, other {# 个批次}}',
+  products: '{count, plural, other {# 种商品}}',
   inventory: '库存价值',
   owed: '应付该供应商',
   due: '{day} 到期，{days, plural, other {# 天}}',
