@@ -74,6 +74,7 @@ export const report = {
     ask: 'Compare with {period}',
     with: 'Compared with {period}',
     against: 'Against {period}',
+    nothing: 'There is nothing in {period} to compare with.',
     fresh: 'new',
     points: '{points, plural, one {# pt} other {# pts}}',
   },
