@@ -27,7 +27,9 @@ export function OrderToApprove({ id }: { id: number }) {
           <Ordered key={item.id} item={item} />
         ))}
       </ul>
-      <OrderTotals order={data} />
+      <div className={styles.addsUp}>
+        <OrderTotals order={data} />
+      </div>
       <OrderPapers files={data.attachments} />
     </div>
   )

@@ -82,7 +82,9 @@ test('compared with days that have nothing, it says so once and marks nothing as
   }
   await open('?compare=year', compared)
   await screen.findByRole('table', { name: 'Informe de clientes' })
-  expect(screen.getByRole('note').textContent).toMatch(/^No hay nada en .*2025 con qué comparar\.$/)
+  expect(screen.getByRole('note').textContent).toMatch(
+    /^No hay nada con qué comparar: .*2025 no tiene cifras\.$/,
+  )
   expect(screen.queryByText('nuevo')).toBeNull()
 })
 
