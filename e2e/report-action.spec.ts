@@ -167,15 +167,21 @@ test('expiring lots are returned, moved, marked down or scrapped, each for anoth
   })
   await page.keyboard.press('Escape')
 
-  // The rest is scrapped, with expiry as the reason.
+  // The rest is scrapped; it has not expired, so the reason and how many are asked for.
   const scrapped = await act('PRONTO', 'Dar de baja')
-  await expect(scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`)).toHaveValue('4')
+  const why = scrapped.getByRole('button', { name: /Motivo/ })
+  await expect(why).toBeFocused()
+  await expect(scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`)).toHaveValue('')
+  await scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`).fill('4')
+  await expect(scrapped.getByRole('button', { name: /^Crear/ })).toBeDisabled()
+  await why.click()
+  await page.getByRole('option', { name: 'Averiado' }).click()
   await scrapped.getByRole('button', { name: 'Crear el ajuste' }).click()
   const adjustment = await scrapped.getByRole('link', { name: 'Ver el ajuste' }).getAttribute('href')
   const adjusted = `/api/stock-adjustments/${adjustment?.split('/').at(-1)}`
   expect(await user.get(adjusted)).toMatchObject({
     approval: 'pending',
-    reason: 'expired',
+    reason: 'damaged',
     items: [{ lot: 'PRONTO', quantity: '-4' }],
   })
   await approved(admin, adjusted)

@@ -108,7 +108,11 @@ test('goods are returned by keyboard, approved by another, and reduce what is ow
   // Its author cannot approve it.
   await row.dblclick()
   const drawer = page.getByRole('dialog', { name: /^Devolución RET-/ })
-  await drawer.getByRole('button', { name: 'Aprobar…' }).click()
+  await expect(drawer.getByText('Lo aprueba otra persona')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: /^Aprobar/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Más acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Aprobar…' }).click()
   const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
   await expect(asking).toContainText('La hiciste tú')
   await asking.getByRole('button', { name: 'Aprobar', exact: true }).press('Enter')

@@ -13,12 +13,16 @@ export const decided = {
   decisionReason: z.string(),
 }
 
+/** Whether nobody may approve it who entered or last edited it: false where the company's only approver may. */
+export const byOthers = z.boolean()
+
 /** When a document was entered, and who last edited and decided it: what one document ends with. */
 export const editedAndDecided = {
   createdAt: instant,
   editedBy: z.string(),
   editedById: z.int(),
   editedAt: instant,
+  byOthers,
   ...decided,
 }
 

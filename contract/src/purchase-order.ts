@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { boughtFilters, dayInput, decided, leftOut, storeInput, supplierAndStore } from './document-fields.ts'
+import {
+  boughtFilters,
+  byOthers,
+  dayInput,
+  decided,
+  leftOut,
+  storeInput,
+  supplierAndStore,
+} from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { groupsOf } from './groups.ts'
 import { productInput } from './line-fields.ts'
@@ -34,6 +42,8 @@ export const orderRow = z.object({
   status: purchaseStatus,
   receipt: orderReceipt,
   lines: z.int(),
+  /** The unit of all its lines; null when they differ, so that what follows is only good for a share. */
+  unit: z.string().nullable(),
   units: quantity,
   /** The received units; each line counts at most with its ordered quantity. */
   unitsReceived: quantity,
@@ -122,6 +132,7 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>
 
 export const order = orderRow.omit({ lines: true, waiting: true }).extend({
+  byOthers,
   carrier: z.string(),
   subtotal: cop,
   discount: cop,

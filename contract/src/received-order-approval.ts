@@ -20,6 +20,8 @@ export const receiptEffect = z.object({
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
+  /** The unit of all lines of the order; null when they differ, so that the sums below are only good for a share. */
+  orderUnit: z.string().nullable(),
   /** The units of the order: ordered, and received before and after (per line at most what was ordered). */
   ordered: quantity,
   receivedBefore: quantity,

@@ -39,6 +39,8 @@ export const saleRow = z.object({
   grandTotal: cop,
   paid: cop,
   balance: cop,
+  /** The amount of its pending returns: once they are approved, the balance falls by it. */
+  returning: cop,
   ...inCharge,
   ...entered,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitAfter } from './unit.ts'
+import { sumsByUnit, unitAfter } from './unit.ts'
 
 test.each([
   ['1', 'caja', 'caja'],
@@ -17,4 +17,19 @@ test.each([
   ['6', '', ''],
 ])('%s of %j reads %j', (quantity, unit, words) => {
   expect(unitAfter(quantity, unit)).toBe(words)
+})
+
+test('quantities are added up within a unit, never across units', () => {
+  expect(
+    sumsByUnit([
+      { quantity: '46', unit: 'und' },
+      { quantity: '0.125', unit: 'kg' },
+      { quantity: '6', unit: 'und' },
+      { quantity: '-0.125', unit: 'kg' },
+    ]),
+  ).toEqual([
+    { quantity: '52', unit: 'und' },
+    { quantity: '0', unit: 'kg' },
+  ])
+  expect(sumsByUnit([])).toEqual([])
 })

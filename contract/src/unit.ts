@@ -1,3 +1,5 @@
+import { addQuantities } from './quantity.ts'
+
 /**
  * How a unit is written after a quantity. A known word is written in the plural when the quantity requires it;
  * abbreviations (und, kg, cja) and unknown words stay as they are.
@@ -66,4 +68,19 @@ export function unitAfter(quantity: string, unit: string): string {
   return unit === unit.toUpperCase()
     ? plural.toUpperCase()
     : `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`
+}
+
+/** So much of some goods, in their unit. */
+export interface Counted {
+  /** Decimal string. */
+  readonly quantity: string
+  readonly unit: string
+}
+
+/** The sums of quantities, one for each unit, in the order in which the units occur: kilos and boxes do not add up. */
+export function sumsByUnit(counted: readonly Counted[]): readonly Counted[] {
+  return [...Map.groupBy(counted, ({ unit }) => unit)].map(([unit, of]) => ({
+    unit,
+    quantity: addQuantities(...of.map(({ quantity }) => quantity)),
+  }))
 }

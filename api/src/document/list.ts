@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { DocumentKind } from '@trastienda/contract/document'
+import { acts } from '@trastienda/contract/access'
+import { approvalOf, type DocumentKind } from '@trastienda/contract/document'
 import type { z } from 'zod'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
@@ -49,10 +50,20 @@ export function documentList<Row extends { id: number; sortKey: string }>(listed
 export const withinDays = (column: string, from: Day | undefined, to: Day | undefined): Sql => sql`
   ${when(from, sql`and ${literal(column)} >= ${from}::date`)} ${when(to, sql`and ${literal(column)} <= ${to}::date`)}`
 
+/**
+ * Whether nobody approves a document of that alias who entered or last edited it, whoever reads it. Its company may let
+ * its only approver do so; who that is for a caller says `approvesAlone`.
+ */
+export const byOthers = (kind: DocumentKind, alias: string): string => `
+  (select not (c.self_approval and (
+     select count(*) from app_user w where w.company_id = c.id and w.active and w.approval = 'approved'
+        and w.role = any('{${acts[approvalOf(kind)].join()}}')) <= 1)
+     from company c where c.id = ${alias}.company_id) as "byOthers"`
+
 /** Who last edited and decided a document of that alias, as the fields of a reply; `editorJoins` joins their names. */
-export const editedAndDecided = (alias: string): Sql =>
+export const editedAndDecided = (kind: DocumentKind, alias: string): Sql =>
   literal(`
-  ${alias}.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy", ${alias}.edited_by as "editedById",
+  ${byOthers(kind, alias)}, ${alias}.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy", ${alias}.edited_by as "editedById",
   ${alias}.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy", ${alias}.decided_at as "decidedAt",
   ${alias}.decision_reason as "decisionReason"`)
 

@@ -103,7 +103,7 @@ export const paymentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     payment,
     sql`
-    select ${rowColumns}, p.note, ${editedAndDecided('p')},
+    select ${rowColumns}, p.note, ${editedAndDecided('payment', 'p')},
            coalesce((select json_agg(json_build_object('purchaseId', o.id, 'reference', o.reference, 'dueOn', o.due_on, 'amount', a.amount,
                      'balance', o.balance, 'payable', o.balance - o.reserved + case p.approval when 'pending' then a.amount else 0 end)
                      order by o.due_on, o.id)

@@ -178,3 +178,13 @@ test('the calendar says what is still to come as the order itself is worth, with
   const saltLanded = 10_000_00 - 860_10 + 110_00
   expect(sumOf(await expected())).toBe(Math.round((oilLanded * 3) / 10) + saltLanded)
 })
+
+test('the unit of an order is told when all of its lines share it', async () => {
+  const both = await ordered()
+  expect(await now(both)).toMatchObject({ unit: 'und' })
+  await shop.owner.query(`update product set unit = 'kg' where id = $1`, [salt])
+  expect(await now(both)).toMatchObject({ unit: null, units: '15' })
+  const { data } = (await shop.as('user').get(`${path}?limit=200`)).json<{ data: Order[] }>()
+  expect(data.find(({ id }) => id === both.id)).toMatchObject({ unit: null })
+  await shop.owner.query(`update product set unit = 'und' where id = $1`, [salt])
+})

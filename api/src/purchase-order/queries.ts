@@ -10,13 +10,14 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { documentList, editorJoins, withinDays } from '../document/list.ts'
+import { byOthers, documentList, editorJoins, withinDays } from '../document/list.ts'
 import { countedSum, listTotals, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { receivedStatus } from './receipt-status.ts'
 import { seenBy } from './seen.ts'
+import { oneUnit } from './one-unit.ts'
 import { unitsOver } from './units-over.ts'
 
 const sorts = {
@@ -64,7 +65,7 @@ const receiptStatus = literal(receivedStatus('r'))
 const columns = literal(`
   o.id, o.reference, o.ordered_on as "orderedOn", o.expected_on as "expectedOn", o.supplier_id as "supplierId",
   s.company as supplier, o.store_id as "storeId", t.name as store, o.approval, o.status, o.receipt,
-  trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
+  ${oneUnit} as unit, trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
   ${unitsOver} as "unitsOver",
   o.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
   o.customer_id as "customerId", ${customerName('b')} as customer,
@@ -133,7 +134,7 @@ export const orderById = (db: Db, who: Who, id: number) =>
   db.optional(
     order,
     sql`
-    select ${columns}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
+    select ${columns}, ${literal(byOthers('purchase_order', 'o'))}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", o.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", o.decided_at as "decidedAt", o.decision_reason as "decisionReason",
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', c.name, 'productCode', g.code, 'productName', g.name,

@@ -100,7 +100,7 @@ export const returnById = (db: Db, companyId: number, id: number) =>
   db.optional(
     purchaseReturn,
     sql`
-    select ${rowColumns}, r.note, ${editedAndDecided('r')},
+    select ${rowColumns}, r.note, ${editedAndDecided('purchase_return', 'r')},
            (select json_agg(json_build_object('id', l.id, 'purchaseLineId', l.purchase_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
                    'quantity', trim_scale(l.quantity)::text, 'value', l.value, 'reason', l.reason) order by l.position)

@@ -113,7 +113,7 @@ const documentById = (db: Db, companyId: number, id: number) =>
     sql`
     select ${rowColumns}, coalesce(s.tax_id, '') as "supplierTaxId", p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.match_reason as "matchReason",
            m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
-           ${editedAndDecided('p')},
+           ${editedAndDecided('purchase', 'p')},
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', k.name, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code,
                    'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text,

@@ -9,8 +9,9 @@ import type { ReceiptEffect } from '@trastienda/contract/received-order-approval
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { oneUnit } from '../purchase-order/one-unit.ts'
 import { costFlags } from '../purchase/cost-flag.ts'
 import { asItStands, costedProduct, type ProductBefore } from '../purchase/effect-products.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
@@ -33,6 +34,7 @@ const productsOf = (db: Db, companyId: number, receiptId: number) =>
 
 const surroundings = z.object({
   approval: z.string(),
+  unit: z.string().nullable(),
   ordered: z.string(),
   received: z.string(),
   receivedAfter: z.string(),
@@ -43,7 +45,7 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
   db.one(
     surroundings,
     sql`
-    select o.approval, o.units as ordered, o.units_received as received,
+    select o.approval, ${literal(oneUnit)} as unit, o.units as ordered, o.units_received as received,
            o.units_received + after.within as "receivedAfter", trim_scale(after.over)::text as "overAfter"
       from purchase_order o
       cross join lateral (
@@ -93,6 +95,7 @@ export async function effectOf(
     stockBefore: addQuantities(...before.map(({ quantity }) => quantity)),
     stockAfter: addQuantities(...products.map(({ quantityAfter }) => quantityAfter)),
     taken: receipt.value,
+    orderUnit: around.unit,
     ordered: around.ordered,
     receivedBefore: around.received,
     receivedAfter: around.receivedAfter,

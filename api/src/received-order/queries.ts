@@ -120,7 +120,7 @@ export const receiptById = (db: Db, who: Who, id: number) =>
     sql`
     select ${head}, coalesce(s.tax_id, '') as "supplierTaxId", r.carrier, r.note, r.over_reason as "overReason",
            coalesce((select p.reference from purchase p where p.company_id = r.company_id and p.id = r.purchase_id), '') as purchase,
-           c.first_name || ' ' || c.last_name as "createdBy", r.created_by as "createdById", ${editedAndDecided('r')},
+           c.first_name || ' ' || c.last_name as "createdBy", r.created_by as "createdById", ${editedAndDecided('received_order', 'r')},
            (select json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'unitWhole', g.unit_whole,
                    'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code, 'expiresOn', l.expires_on,

@@ -26,16 +26,16 @@ function paymentColumns({ by, compare }: PaymentReportFilter): readonly SheetCol
       ? [{ id: 'name', kind: 'text', title: by === 'supplier' ? 'supplier' : 'createdAt' } as const]
       : []),
     { id: 'documents', kind: 'integer' },
-    { id: 'paid', kind: 'money' },
+    { id: 'paid', kind: 'money', title: 'moneyPaid' },
     { id: 'credit', kind: 'money' },
-    { id: 'refunded', kind: 'money' },
-    { id: 'total', kind: 'money' },
+    { id: 'refunded', kind: 'money', title: 'moneyBack' },
+    { id: 'total', kind: 'money', title: 'settled' },
     ...(compare && !timed ? [{ id: 'previous', kind: 'money' } as const] : []),
   ]
 }
 
 const ageingColumns: readonly SheetColumn<AgeingGroup>[] = [
-  { id: 'name', kind: 'text' },
+  { id: 'name', kind: 'text', title: 'supplier' },
   { id: 'bills', kind: 'integer' },
   { id: 'overdueBills', kind: 'integer' },
   { id: 'oldestDueOn', kind: 'day' },

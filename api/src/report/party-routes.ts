@@ -33,11 +33,11 @@ const customerColumns: readonly SheetColumn<CustomerTrade>[] = [
   { id: 'city', kind: 'text' },
   { id: 'documents', kind: 'integer', title: 'saleCount' },
   { id: 'amount', kind: 'money', title: 'sales' },
-  { id: 'returned', kind: 'money', title: 'returnedOf' },
-  { id: 'net', kind: 'money' },
+  { id: 'returned', kind: 'money', title: 'saleReturns' },
+  { id: 'net', kind: 'money', title: 'netSales' },
   { id: 'cost', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
-  { id: 'owed', kind: 'money', title: 'balance' },
+  { id: 'owed', kind: 'money', title: 'owedByCustomer' },
   { id: 'lastOn', kind: 'day' },
 ]
 
@@ -46,10 +46,10 @@ const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
   { id: 'city', kind: 'text' },
   { id: 'documents', kind: 'integer', title: 'purchaseCount' },
   { id: 'amount', kind: 'money', title: 'purchases' },
-  { id: 'returned', kind: 'money', title: 'returnedOf' },
-  { id: 'net', kind: 'money' },
+  { id: 'returned', kind: 'money', title: 'purchaseReturns' },
+  { id: 'net', kind: 'money', title: 'netPurchases' },
   { id: 'paid', kind: 'money' },
-  { id: 'owed', kind: 'money' },
+  { id: 'owed', kind: 'money', title: 'owedToSupplier' },
   { id: 'lastOn', kind: 'day' },
 ]
 
@@ -83,7 +83,7 @@ const userColumns: readonly SheetColumn<UserRow>[] = [
   { id: 'sales', kind: 'integer', title: 'saleCount' },
   { id: 'salesAmount', kind: 'money', title: 'sales' },
   { id: 'returnsAmount', kind: 'money', title: 'returns' },
-  { id: 'paymentsAmount', kind: 'money', title: 'paid' },
+  { id: 'paymentsAmount', kind: 'money', title: 'paymentsEntered' },
   { id: 'lastOn', kind: 'day' },
 ]
 

@@ -64,7 +64,7 @@ const lowColumns: readonly SheetColumn<LowProduct>[] = [
   { id: 'daysSold', kind: 'integer' },
   { id: 'demand', kind: 'quantity' },
   { id: 'sureness', kind: 'word' },
-  { id: 'daysLeft', kind: 'integer' },
+  { id: 'daysLeft', kind: 'integer', title: 'lasts' },
   { id: 'lead', kind: 'integer' },
   { id: 'suggested', kind: 'quantity' },
   { id: 'supplier', kind: 'text' },

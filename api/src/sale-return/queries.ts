@@ -87,7 +87,7 @@ export const saleReturnById = (db: Db, companyId: number, id: number) =>
   db.optional(
     saleReturn,
     sql`
-    select ${rowColumns}, r.note, ${editedAndDecided('r')},
+    select ${rowColumns}, r.note, ${editedAndDecided('sale_return', 'r')},
            (select json_agg(json_build_object('id', l.id, 'saleLineId', l.sale_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code,
                    'expiresOn', o.expires_on, 'quantity', trim_scale(l.quantity)::text, 'net', l.net, 'cost', l.cost,

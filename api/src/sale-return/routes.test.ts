@@ -129,10 +129,10 @@ test('for a counter sale the cash is refunded at once', async () => {
   expect(await read(sale.id)).toMatchObject({ status: 'paid', paid: 100_000, grandTotal: 100_000, owed: 0 })
 })
 
-test('its sale is listed while it is pending, once, and the dashboard counts what is listed', async () => {
+test('its sale is listed with what waits, once, while it is pending, and the dashboard counts what is listed', async () => {
   const admin = at.shop.as('admin')
   const listed = async () =>
-    (await admin.get('/api/sales?returning=true')).json<{ total: number; data: { id: number }[] }>()
+    (await admin.get('/api/sales?returning=true')).json<{ total: number; data: Sale[] }>()
   const counted = async () => {
     const { approvals } = (await admin.get('/api/dashboard')).json<{
       approvals: { kind: string; count: number; mine: number }[]
@@ -145,10 +145,11 @@ test('its sale is listed while it is pending, once, and the dashboard counts wha
   const second = await enter(sale.id, '1')
   const { total, data } = await listed()
   expect(total).toBe(before + 1)
-  expect(data.filter(({ id }) => id === sale.id)).toHaveLength(1)
+  expect(data.filter(({ id }) => id === sale.id)).toMatchObject([{ returning: 200_000 }])
   expect(await counted()).toMatchObject({ count: total, mine: total })
   await step('admin', 'approve', first)
   expect((await listed()).total).toBe(total)
+  expect((await read(sale.id)).returning).toBe(100_000)
   await step('admin', 'approve', second)
   expect((await listed()).total).toBe(before)
   expect((await counted())?.count ?? 0).toBe(before)

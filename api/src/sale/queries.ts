@@ -47,7 +47,9 @@ const rowColumns = literal(`
   trim_scale(s.units - case when s.returned = 0 then 0 else (
     select sum(l.returned_quantity) from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) end)::text as units,
   s.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
-  s.grand_total as "grandTotal", s.paid, s.balance, u.first_name || ' ' || u.last_name as "createdBy",
+  s.grand_total as "grandTotal", s.paid, s.balance,
+  (select coalesce(sum(r.amount), 0)::bigint from sale_return r
+    where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending') as returning, u.first_name || ' ' || u.last_name as "createdBy",
   s.created_by as "createdById", s.version`)
 
 const rowJoins = literal(`
@@ -97,7 +99,7 @@ export const saleById = (db: Db, companyId: number, id: number) =>
     sale,
     sql`
     select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.given, s.cost, s.note,
-           coalesce(b.owed, 0)::bigint as owed, ${editedAndDecided('s')},
+           coalesce(b.owed, 0)::bigint as owed, ${editedAndDecided('sale', 's')},
            ${linesJson} as items,
            ${attachmentsOf('sale', 's')} as attachments
       from sale s ${rowJoins} ${editorJoins('s')}

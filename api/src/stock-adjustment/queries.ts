@@ -88,7 +88,7 @@ export const adjustmentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     stockAdjustment,
     sql`
-    select ${rowColumns}, a.note, ${editedAndDecided('a')},
+    select ${rowColumns}, a.note, ${editedAndDecided('stock_adjustment', 'a')},
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lotId', l.lot_id, 'lot', l.lot_code,
                    'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text, 'value', l.value) order by l.position)

@@ -74,7 +74,7 @@ export async function countById(db: Db, who: Who, id: number) {
     sql`
     select ${rowColumns(blind)}, a.note,
            case when not ${blind} then found.differing end as differing, case when not ${blind} then found.gained end as gained,
-           case when not ${blind} then found.missing end as missing, ${editedAndDecided('a')}
+           case when not ${blind} then found.missing end as missing, ${editedAndDecided('stock_count', 'a')}
       from stock_count a ${rowJoins} ${editorJoins('a')}
      cross join lateral (
            select count(*) filter (where coalesce(l.applied, l.difference) <> 0)::int as differing,

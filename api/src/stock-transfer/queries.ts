@@ -90,7 +90,7 @@ export const transferById = (db: Db, companyId: number, id: number) =>
   db.optional(
     stockTransfer,
     sql`
-    select ${rowColumns}, x.note, x.difference_note as "differenceNote", ${editedAndDecided('x')},
+    select ${rowColumns}, x.note, x.difference_note as "differenceNote", ${editedAndDecided('stock_transfer', 'x')},
            r.first_name || ' ' || r.last_name as "receivedBy", x.received_at as "receivedAt",
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', p.code, 'productName', p.name,
                    'unit', p.unit, 'unitWhole', p.unit_whole, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,

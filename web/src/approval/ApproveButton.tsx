@@ -1,25 +1,45 @@
 import { Check } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { useUser } from '../session/session.ts'
+import textStyles from '../kit/text.module.css'
 
 interface ApproveButtonProps {
   /** "Aprobar…" */
   children: string
-  /** The document's creator and last editor, who may not approve it themselves. */
-  of: { readonly createdById: number; readonly editedById: number }
+  of: {
+    readonly createdById: number
+    readonly editedById: number
+    /** Whether nobody may approve it who entered or last edited it. */
+    readonly byOthers: boolean
+    /** Whether the reader took part in the count that it is, and so does not approve it either. */
+    readonly blind?: boolean
+  }
   disabled?: boolean
   onPress: () => void
 }
 
 /**
- * Opens the approval of the displayed document, as the key `A` does in a list; highlighted for those who may
- * approve it.
+ * Opens the approval of the displayed document, as the key `A` does in a list; people who may not approve it, because
+ * it is their own, read that somebody else has to.
  */
 export function ApproveButton({ children, of, disabled = false, onPress }: ApproveButtonProps) {
+  const { t } = useText()
   const { id } = useUser()
   const own = id === of.createdById || id === of.editedById
-  useShortcut('a', onPress, { label: children, active: !disabled })
+  const waits = (own && of.byOthers) || of.blind === true
+  useShortcut('a', onPress, { label: children, active: !disabled && !waits })
+  if (waits)
+    return (
+      <span
+        className={classes(textStyles.muted, textStyles.small, textStyles.unbroken)}
+        title={t('problem.own_document')}
+      >
+        {t('approval.byOther')}
+      </span>
+    )
   return (
     <Button
       kind={own || disabled ? 'plain' : 'primary'}

@@ -2,14 +2,13 @@ import { daysBetween } from '@trastienda/contract/calendar'
 import { subtract } from '@trastienda/contract/money'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
-import { scaled, unscaled } from '@trastienda/contract/decimal'
-import { unitAfter } from '@trastienda/contract/unit'
-import { formatCop, formatDay, formatQuantity, formatSignedCop } from '@trastienda/words/format'
+import { formatCop, formatDay, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
 import { AmountChange, EffectFigure } from './EffectParts.tsx'
+import { useStockChange } from './use-stock-change.tsx'
 import styles from './approve.module.css'
 import textStyles from '../kit/text.module.css'
 
@@ -60,35 +59,7 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
 }
 
 function Stock({ effect }: { effect: ApprovalEffect }) {
-  const { t, locale } = useText()
-  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
-  const units = new Set(effect.products.map(({ unit }) => unit))
-  const stays = effect.moves === 'value'
-  return (
-    <EffectFigure
-      title={t('lines.inAllStores')}
-      figure={
-        <>
-          <bdi dir="ltr">
-            {!stays && (
-              <span className={textStyles.faint}>{formatQuantity(effect.stockBefore, locale)} → </span>
-            )}
-            {formatQuantity(effect.stockAfter, locale)}
-          </bdi>
-          {units.size === 1 && (
-            <span className={styles.unit}> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>
-          )}
-        </>
-      }
-      note={
-        stays
-          ? t('bill.effect.stays', { store: effect.store })
-          : t('approval.stockMore', {
-              quantity: formatQuantity(more, locale),
-              store: effect.store,
-              lots: effect.lots,
-            })
-      }
-    />
-  )
+  const { t } = useText()
+  const change = useStockChange(effect, effect.moves === 'value')
+  return <EffectFigure title={t('lines.inAllStores')} {...change} />
 }

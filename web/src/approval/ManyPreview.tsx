@@ -1,7 +1,7 @@
 import { add } from '@trastienda/contract/money'
-import { unitAfter } from '@trastienda/contract/unit'
 import { CircleAlert, Flag } from 'lucide-react'
-import { formatCop, formatSignedQuantity } from '@trastienda/words/format'
+import { formatCop } from '@trastienda/words/format'
+import { formatSums } from '@trastienda/words/format-sums'
 import { useText } from '../i18n/useText.ts'
 import { Failure } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -80,21 +80,12 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
   const all = totalOf(clean.flatMap(({ effect }) => effect ?? []))
   const { stock, value, debt, out } = all
   const besides = useBesides(all)
-  const unit = stock?.units.length === 1 ? stock.units[0] : undefined
+  const { locale } = useText()
+  const goods = stock && formatSums(stock, locale, { signed: true })
   return (
     <div className={approveStyles.effects}>
-      {labels.stock !== undefined && stock && (
-        <EffectFigure
-          title={labels.stock}
-          figure={
-            <>
-              <SignedQuantity of={stock.quantity} />
-              {unit !== undefined && (
-                <span className={approveStyles.unit}> {unitAfter(stock.quantity, unit)}</span>
-              )}
-            </>
-          }
-        />
+      {labels.stock !== undefined && goods !== undefined && (
+        <EffectFigure title={labels.stock} figure={<bdi dir="ltr">{goods}</bdi>} />
       )}
       {labels.out !== undefined && out !== undefined && (
         <EffectFigure title={labels.out} figure={<Money of={out} full currency />} note={besides} />
@@ -117,11 +108,6 @@ function useBesides({ credit, back }: EffectOfAll): string | undefined {
     back !== undefined && back > 0 && t('payment.many.back', { amount: formatCop(back, locale) }),
   ].filter((part) => part !== false)
   return words.length === 0 ? undefined : words.join(' · ')
-}
-
-function SignedQuantity({ of }: { of: string }) {
-  const { locale } = useText()
-  return <bdi dir="ltr">{formatSignedQuantity(of, locale)}</bdi>
 }
 
 function Group({ title, of }: { title: string; of: readonly Looked[] }) {

@@ -1,10 +1,11 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { Fragment } from 'react'
-import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
 import { formatChange } from '@trastienda/words/format-change'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import { roundedCost } from '../kit/rounded-cost.ts'
 import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
 import { OnHandChange } from './EffectParts.tsx'
@@ -14,7 +15,7 @@ import textStyles from '../kit/text.module.css'
 
 type Product = ApprovalEffect['products'][number]
 
-const inPesos = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+const inPesos = (cost: string, locale: string) => formatCost(roundedCost(cost), locale)
 /** Whether there was no stock before, so that its cost has not changed. */
 const isFirst = ({ quantityBefore, averageBefore }: Product) =>
   /^0(\.0+)?$/.test(quantityBefore) && Number(averageBefore) === 0

@@ -1,15 +1,16 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
-import { formatCop, formatSignedCop } from '@trastienda/words/format'
+import { formatCost, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Nil } from '../kit/Figures.tsx'
+import { roundedCost } from '../kit/rounded-cost.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './approve.module.css'
 import textStyles from '../kit/text.module.css'
 
 function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
   const { t, locale } = useText()
-  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCost(roundedCost(cost), locale)
   return [
     {
       id: 'product',

@@ -1,6 +1,6 @@
 import { scaled, unscaled } from '@trastienda/contract/decimal'
 import { add, centavos, type Cop } from '@trastienda/contract/money'
-import { addQuantities } from '@trastienda/contract/quantity'
+import { type Counted, sumsByUnit } from '@trastienda/contract/unit'
 import type { ShownFlag } from './FlagBox.tsx'
 
 /** A pending document, as a list of several names it. */
@@ -19,8 +19,8 @@ export interface Approvable {
 /** The effect of approving one document, and its flags. */
 export interface EffectOfOne {
   readonly flags: readonly ShownFlag[]
-  /** How many units come in, and their unit; negative for outgoing goods. */
-  readonly stock?: { readonly quantity: string; readonly units: readonly string[] }
+  /** How many units come in, of each unit; negative for outgoing goods. */
+  readonly stock?: readonly Counted[]
   /** The change in the value of the inventory. */
   readonly value?: Cop
   /** Owed to suppliers, or by customers. */
@@ -35,7 +35,7 @@ export interface EffectOfOne {
 
 /** The total effect of several; amounts that none of them changes are left out. */
 export interface EffectOfAll {
-  readonly stock: { readonly quantity: string; readonly units: readonly string[] } | undefined
+  readonly stock: readonly Counted[] | undefined
   readonly value: Cop | undefined
   readonly debt: Cop | undefined
   readonly out: Cop | undefined
@@ -43,14 +43,16 @@ export interface EffectOfAll {
   readonly back: Cop | undefined
 }
 
-/** The change between quantities before and after. */
-export const changeOf = (moves: readonly { before: string; after: string; unit: string }[]) => ({
-  quantity: unscaled(
-    moves.reduce((sum, { before, after }) => sum + scaled(after, 3) - scaled(before, 3), 0n),
-    3,
-  ),
-  units: moves.map(({ unit }) => unit),
-})
+/** The change between quantities before and after, of each unit. */
+export const changeOf = (
+  moves: readonly { before: string; after: string; unit: string }[],
+): readonly Counted[] =>
+  sumsByUnit(
+    moves.map(({ before, after, unit }) => ({
+      unit,
+      quantity: unscaled(scaled(after, 3) - scaled(before, 3), 3),
+    })),
+  )
 
 /** The effect of approving all of them. */
 export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
@@ -60,13 +62,7 @@ export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
     return amounts.length === 0 ? undefined : add(centavos(0), ...amounts)
   }
   return {
-    stock:
-      stocks.length === 0
-        ? undefined
-        : {
-            quantity: addQuantities(...stocks.map(({ quantity }) => quantity)),
-            units: [...new Set(stocks.flatMap(({ units }) => units))],
-          },
+    stock: stocks.length === 0 ? undefined : sumsByUnit(stocks),
     value: sumOf('value'),
     debt: sumOf('debt'),
     out: sumOf('out'),

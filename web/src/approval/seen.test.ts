@@ -56,6 +56,7 @@ const before: Purchase = schema.parse({
   createdAt: '',
   editedBy: 'A',
   editedById: 1,
+  byOthers: true,
   editedAt: '',
   decidedBy: null,
   decidedAt: null,

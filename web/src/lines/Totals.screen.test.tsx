@@ -16,6 +16,15 @@ test('the units are those of the same lines that are counted, with and without a
   expect(screen.getByRole('group', { name: 'Totales' }).textContent).toContain('3 líneas, 52 und')
 })
 
+test('lines of different units are counted in each of them', () => {
+  const line = (unit: string, quantity: string) =>
+    newLine({ product: { ...rice, unit }, quantity, cost: '1' })
+  const lines = [line('und', '46'), line('kg', '8'), line('und', '6')]
+  const amounts = { lines: [], subtotal: 6000 as Cop, grandTotal: 6000 as Cop }
+  draw(<Totals lines={lines} amounts={amounts} charges={[]} />)
+  expect(screen.getByRole('group', { name: 'Totales' }).textContent).toContain('3 líneas, 52 und · 8 kg')
+})
+
 interface Put {
   readonly value: Cop | null
   readonly percent: string | null

@@ -1,9 +1,9 @@
 import type { Cop } from '@trastienda/contract/money'
 import type { Amounts } from '@trastienda/contract/purchase.rules'
-import { addQuantities, isQuantity } from '@trastienda/contract/quantity'
-import { unitAfter } from '@trastienda/contract/unit'
+import { isQuantity } from '@trastienda/contract/quantity'
+import { sumsByUnit } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '@trastienda/words/format'
+import { formatSums } from '@trastienda/words/format-sums'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { Charge, type ChargeField } from './Charge.tsx'
@@ -22,22 +22,23 @@ interface TotalsProps {
 export function Totals({ amounts, charges, ...props }: TotalsProps) {
   const { t, locale } = useText()
   const lines = filled(props)
-  // The units of all the lines that are counted, those without a cost among them.
-  const units = addQuantities(...lines.map(({ quantity }) => quantity).filter(isQuantity))
-  const own = [...new Set(lines.map(({ product }) => product?.unit))]
-  const unitsText = formatQuantity(units, locale)
-  // Goods of one unit are counted in it, those of several in units of whatever they are.
-  const goods =
-    own.length === 1 && own[0] !== undefined
-      ? `${unitsText} ${unitAfter(units, own[0])}`
-      : t('purchase.sum.units', { units: unitsText, count: Number(units) })
+  // All the lines that are counted, those without a cost among them.
+  const counted = lines.flatMap(({ product, quantity }) =>
+    product && isQuantity(quantity) ? [{ quantity, unit: product.unit }] : [],
+  )
+  const goods = formatSums(sumsByUnit(counted), locale)
   return (
     <div className={styles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
       <span className={textStyles.muted}>
         {t('label.subtotal')}{' '}
         <span className={classes(textStyles.faint, styles.of)}>
           {t('purchase.sum.lines', { lines: lines.length })}
-          {units !== '0' && `, ${goods}`}
+          {goods !== undefined && (
+            <>
+              {', '}
+              <bdi>{goods}</bdi>
+            </>
+          )}
         </span>
       </span>
       <span className={textStyles.figures}>

@@ -7,13 +7,19 @@ import type { useActions } from './use-actions.ts'
 /** The actions that need confirmation. */
 export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
 
+/** Explains what approving, rejecting or deactivating means for a kind; approving also for the row itself. */
+export interface PartyNotes<Row> {
+  readonly approve: string | ((row: Row) => string)
+  readonly reject: string
+  readonly deactivate?: string | undefined
+}
+
 interface PartyConfirmProps {
   question: Question
   row: PartyRow
   name: string
   actions: ReturnType<typeof useActions>
-  /** Explains what each of them means for this kind. */
-  notes: { readonly approve: string; readonly reject: string; readonly deactivate?: string | undefined }
+  notes: Omit<PartyNotes<never>, 'approve'> & { readonly approve: string }
   onClose: () => void
   /** The row is gone: what showed it closes too. */
   onDeleted: () => void

@@ -15,7 +15,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
-import { PartyConfirm, type Question } from './PartyConfirm.tsx'
+import { PartyConfirm, type PartyNotes, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
 import { useDeleteParties } from './use-delete-parties.ts'
 
@@ -26,7 +26,7 @@ interface PartyOptions<Row> {
   nameOf: (row: Row) => string
   approval: Act
   /** The explanations shown before approving and, for kinds where it has consequences, before deactivating. */
-  notes: { readonly approve: string; readonly reject: string; readonly deactivate?: string }
+  notes: PartyNotes<Row>
   /** Further entries of a row's menu. */
   entries?: (row: Row) => readonly MenuEntry[]
   /** Whether one is never switched off or deleted. */
@@ -122,7 +122,10 @@ export function useParty<Row extends PartyRow>({
           {...dialog}
           name={nameOf(dialog.row)}
           actions={actions}
-          notes={notes}
+          notes={{
+            ...notes,
+            approve: typeof notes.approve === 'string' ? notes.approve : notes.approve(dialog.row),
+          }}
           onClose={() => setDialog(null)}
           onDeleted={record.close}
         />

@@ -53,7 +53,11 @@ export default function UserList() {
     nameOf,
     approval: 'user.approve',
     notes: {
-      approve: t('user.approveNote'),
+      approve: ({ role }) =>
+        [
+          t('user.approveRole', { role: t(`frame.role.${role}`), rights: t(`user.roles.${role}`) }),
+          t('user.approveNote'),
+        ].join(' '),
       reject: t('user.rejectNote'),
       deactivate: t('user.deactivateNote'),
     },

@@ -103,8 +103,10 @@ export function useProductOffer() {
     expiryHint: (): string | undefined => {
       if (!offer || expiryChosen || offer.products === 0) return undefined
       const { products, tracked, category } = offer
-      const alike = mostTrack(offer) ? tracked : products - tracked
-      return t('product.form.expiryOffered', { alike, all: products, category: category.label })
+      const words = { all: products, category: category.label }
+      return mostTrack(offer)
+        ? t('product.form.expiryOffered', { alike: tracked, ...words })
+        : t('product.form.noExpiryOffered', { alike: products - tracked, ...words })
     },
   }
 }

@@ -113,7 +113,7 @@ test('the category of a new product offers its next code and the expiry of most 
   await waitFor(() => expect(codeField().value).toBe('GRA-010'))
   expect(screen.getByText('Propuesto: el siguiente de Granos.')).toBeTruthy()
   expect(expiry().checked).toBe(true)
-  expect(screen.getByText('Propuesto: en Granos van así 12 de 14.')).toBeTruthy()
+  expect(screen.getByText('Propuesto: 12 de los 14 productos de Granos controlan vencimiento.')).toBeTruthy()
   await hands.type(field('Nombre'), 'Lenteja')
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))

@@ -3,12 +3,16 @@ import { Authorship } from '../approval/Authorship.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
 import { useOrder } from './use-order.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './order.module.css'
 
-/** What an approver sees of an order before approving it: who entered it, what is ordered at which cost, its files. */
+/**
+ * What an approver sees of an order before approving it: who entered it, what is ordered at which cost, what that adds
+ * up to, its files.
+ */
 export function OrderToApprove({ id }: { id: number }) {
   const { t } = useText()
   const { data } = useOrder(id)
@@ -23,6 +27,9 @@ export function OrderToApprove({ id }: { id: number }) {
           <Ordered key={item.id} item={item} />
         ))}
       </ul>
+      <div className={styles.addsUp}>
+        <OrderTotals order={data} />
+      </div>
       <OrderPapers files={data.attachments} />
     </div>
   )

@@ -3,10 +3,11 @@ import type { ProductPick } from '@trastienda/contract/product'
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { formatCop, formatCost } from '@trastienda/words/format'
+import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Delta, Nil, Quantity } from '../kit/Figures.tsx'
+import { roundedCost } from '../kit/rounded-cost.ts'
 import { useMedia } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { lineAmount } from '../lines/cells.ts'
@@ -125,7 +126,7 @@ function Averages({ line, pick, values, facts }: Averaged) {
   const { t, locale } = useText()
   if (!pick) return null
   const average = lineAmount(line) === null ? null : averageAfter(pick, values)
-  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCost(roundedCost(cost), locale)
   return (
     <>
       <div className={hiddenStyles.belowLarge}>

@@ -76,7 +76,9 @@ test('a product made within a line takes the code and the expiry that its catego
   await hands.click(field('Categoría'))
   await take(hands, 'gran')
   await waitFor(() => expect(codeField().value).toBe('GRA-010'))
-  expect(within(dialog).getByText('Propuesto: en Granos van así 2 de 3.')).toBeTruthy()
+  expect(
+    within(dialog).getByText('Propuesto: 2 de los 3 productos de Granos controlan vencimiento.'),
+  ).toBeTruthy()
   await hands.keyboard(save)
   await waitFor(() => expect(dialog.isConnected).toBe(false))
   expect(sent(requests, '/api/products').map(({ body }) => body)).toMatchObject([

@@ -65,6 +65,7 @@ export const bill = (given: Partial<Purchase> = {}): Purchase =>
     createdAt: '2026-11-02T15:00:00.000Z',
     editedBy: 'Luis Mora',
     editedById: 6,
+    byOthers: true,
     editedAt: '2026-11-02T15:00:00.000Z',
     decidedBy: null,
     decidedAt: null,

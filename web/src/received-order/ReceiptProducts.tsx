@@ -1,7 +1,8 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
-import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
+import { roundedCost } from '../kit/rounded-cost.ts'
 import { today } from '../kit/today.ts'
 import { classes } from '../kit/classes.ts'
 import approveStyles from '../approval/approve.module.css'
@@ -12,7 +13,7 @@ type Product = ReceiptEffect['products'][number]
 function useColumns(): PlainColumns<Product> {
   const { t, locale } = useText()
   const quantityText = (quantity: string) => formatQuantity(quantity, locale)
-  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCost(roundedCost(cost), locale)
   const lotOf = ({ lot, expiresOn, quantity }: Product['lots'][number]) =>
     [
       lot === '' ? t('approval.noLot') : lot,

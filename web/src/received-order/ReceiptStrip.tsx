@@ -1,10 +1,11 @@
-import { scaled, unscaled } from '@trastienda/contract/decimal'
 import { subtract } from '@trastienda/contract/money'
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
-import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { EffectFigure } from '../approval/EffectParts.tsx'
+import { useStockChange } from '../approval/use-stock-change.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { shareText } from '../kit/share-text.ts'
 import { classes } from '../kit/classes.ts'
 import approveStyles from '../approval/approve.module.css'
 import textStyles from '../kit/text.module.css'
@@ -12,17 +13,10 @@ import textStyles from '../kit/text.module.css'
 /** The three figures that approving moves, before and after: stock, the value of the inventory, the order. */
 export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
   const { t, locale } = useText()
-  const quantityText = (quantity: string) => formatQuantity(quantity, locale)
-  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
+  const stock = useStockChange(effect)
   return (
     <div className={approveStyles.effects}>
-      <Figure
-        title={t('lines.inAllStores')}
-        before={quantityText(effect.stockBefore)}
-        after={quantityText(effect.stockAfter)}
-      >
-        {t('approval.stockMore', { quantity: quantityText(more), store: effect.store, lots: effect.lots })}
-      </Figure>
+      <EffectFigure title={t('lines.inAllStores')} {...stock} />
       <div>
         <h3>{t('approval.inventory')}</h3>
         <p className={approveStyles.big}>
@@ -34,37 +28,31 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
           </bdi>
         </p>
       </div>
-      <Figure
-        title={t('receipt.approve.order', { reference: effect.order })}
-        before={quantityText(effect.receivedBefore)}
-        after={quantityText(effect.receivedAfter)}
-      >
-        {t('receipt.approve.ordered', { quantity: quantityText(effect.ordered) })}
-        {Number(effect.overAfter) > 0 &&
-          `, ${t('label.unitsOver', { over: quantityText(effect.overAfter) })}`}
-      </Figure>
+      <Ordered effect={effect} />
     </div>
   )
 }
 
-interface FigureProps {
-  title: string
-  before: string
-  after: string
-  children: ReactNode
-}
-
-function Figure({ title, before, after, children }: FigureProps) {
+/** How much of its order has come, before and after: in units, or of lines of different units as a share. */
+function Ordered({ effect }: { effect: ReceiptEffect }) {
+  const { t, locale } = useText()
+  const { order, orderUnit, ordered, receivedBefore, receivedAfter, overAfter } = effect
+  const figure = (quantity: string) =>
+    orderUnit === null ? shareText(quantity, ordered, locale) : formatQuantity(quantity, locale)
+  const notes = [
+    orderUnit !== null && t('receipt.approve.ordered', { quantity: figure(ordered) }),
+    Number(overAfter) > 0 && t('label.unitsOver', { over: figure(overAfter) }),
+  ].filter((part) => part !== false)
   return (
-    <div>
-      <h3>{title}</h3>
-      <p className={approveStyles.big}>
+    <EffectFigure
+      title={t('receipt.approve.order', { reference: order })}
+      figure={
         <bdi dir="ltr">
-          <span className={textStyles.faint}>{before} → </span>
-          {after}
+          <span className={textStyles.faint}>{figure(receivedBefore)} → </span>
+          {figure(receivedAfter)}
         </bdi>
-      </p>
-      <p className={classes(textStyles.small, textStyles.muted)}>{children}</p>
-    </div>
+      }
+      note={notes.length > 0 ? notes.join(', ') : undefined}
+    />
   )
 }

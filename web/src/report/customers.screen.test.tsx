@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
 
-async function open(query = '') {
+async function open(query = '', more: object = {}) {
   const page = await visit(CustomersReport, {
     at: `/report/customers_report${query}`,
     answers: {
@@ -40,6 +40,7 @@ async function open(query = '') {
         to: '2026-11-25',
         previous: null,
         totals: { ...customer(0, 13_008_385), name: '' },
+        ...more,
       }),
     },
   })
@@ -71,4 +72,32 @@ test('words that are searched narrow the customers and stay in the address', asy
   await waitFor(() => expect(reportQueries().at(-1)?.['q']).toBe('130'))
   expect(address()).toBe('/report/customers_report?q=130')
   await waitFor(() => expect(names().slice(0, -1)).toEqual(['Cliente 130']))
+})
+
+test('compared with days that have nothing, it says so once and marks nothing as new', async () => {
+  const compared = {
+    previous: { from: '2025-11-01', to: '2025-11-25' },
+    data: [{ ...customer(1, 500_000), previous: 0 }],
+    totals: { ...customer(0, 500_000), name: '', previous: 0 },
+  }
+  await open('?compare=year', compared)
+  await screen.findByRole('table', { name: 'Informe de clientes' })
+  expect(screen.getByRole('note').textContent).toMatch(
+    /^No hay nada con qué comparar: .*2025 no tiene cifras\.$/,
+  )
+  expect(screen.queryByText('nuevo')).toBeNull()
+})
+
+test('a single one without figures before is marked as new', async () => {
+  const compared = {
+    previous: { from: '2025-11-01', to: '2025-11-25' },
+    data: [
+      { ...customer(1, 500_000), previous: 0 },
+      { ...customer(2, 500_000), previous: 100 },
+    ],
+    totals: { ...customer(0, 1_000_000), name: '', previous: 100 },
+  }
+  await open('?compare=year', compared)
+  expect(await screen.findByText('nuevo')).toBeTruthy()
+  expect(screen.queryByRole('note')).toBeNull()
 })

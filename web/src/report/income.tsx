@@ -7,6 +7,7 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { Chart } from './frame/Chart.tsx'
 import { shortMonth } from './frame/period-words.ts'
+import { hasNothingBefore } from './frame/nothing-before.ts'
 import { ReportFrame } from './frame/ReportFrame.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
@@ -40,6 +41,7 @@ export default function IncomeReport() {
       output={{ path: incomeReport.path, file: t('report.file.income'), query }}
       narrowed={narrowed}
       previous={result.data?.previous}
+      nothingBefore={hasNothingBefore(result.data)}
       result={result}
     >
       {result.data && <Income answer={result.data} />}

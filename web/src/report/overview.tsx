@@ -7,6 +7,7 @@ import { call } from '../session/client.ts'
 import { ReportBridge } from './frame/ReportBridge.tsx'
 import { Chart } from './frame/Chart.tsx'
 import { shortMonth } from './frame/period-words.ts'
+import { hasNothingBefore } from './frame/nothing-before.ts'
 import { ReportFrame } from './frame/ReportFrame.tsx'
 import { MonthTable } from './frame/MonthTable.tsx'
 import { StockSums } from './frame/StockSums.tsx'
@@ -43,6 +44,7 @@ export default function OverviewChart() {
       output={{ path: overviewChart.path, file: t('report.file.overview'), query }}
       narrowed={narrowed}
       previous={data?.previous}
+      nothingBefore={hasNothingBefore(data)}
       result={result}
     >
       {data && (

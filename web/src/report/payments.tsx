@@ -16,6 +16,7 @@ import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
 import { groupWords } from './frame/period-words.ts'
 import { MorePages } from './frame/MorePages.tsx'
+import { hasNothingBefore } from './frame/nothing-before.ts'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import type { Lead, Measure, Room } from './frame/columns.ts'
 import { ReportTable } from './frame/ReportTable.tsx'
@@ -83,6 +84,7 @@ export default function PaymentReport() {
       }}
       narrowed={narrowed}
       previous={first?.previous}
+      nothingBefore={hasNothingBefore(first)}
       tools={<GroupFields address={address} names={groupings} by={by} />}
       result={pages}
     >

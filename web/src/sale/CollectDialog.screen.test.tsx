@@ -7,7 +7,7 @@ import { field } from '../../test/form.ts'
 import { today } from '../kit/today.ts'
 import { CollectDialog } from './CollectDialog.tsx'
 
-const sale = { id: 3, reference: 'V-3', soldOn: today(), balance: centavos(1_620_000) } as Sale
+const sale = { id: 3, reference: 'V-3', soldOn: today(), balance: centavos(1_620_000), returning: 0 } as Sale
 
 test('an amount beyond the debt, and cash that does not reach, are marked as soon as their field is left', async () => {
   const { hands } = await openDialog((close) => <CollectDialog sale={sale} onClose={close} />, {})
@@ -22,4 +22,32 @@ test('an amount beyond the debt, and cash that does not reach, are marked as soo
   await hands.tab()
   expect(screen.queryByText(/^Solo debe/)).toBeNull()
   expect(await screen.findByText('Faltan 2.000')).toBeTruthy()
+})
+
+const filled = () => field('Cuánto paga').value
+
+test('what waiting returns leave owed is filled in, and how much they are is said; more can be paid', async () => {
+  const waiting = { ...sale, balance: centavos(605_000), returning: centavos(335_000) }
+  const { hands } = await openDialog((close) => <CollectDialog sale={waiting} onClose={close} />, {})
+  expect(filled()).toBe('2.700')
+  const said = 'Las devoluciones por aprobar suman 3.350: cuando se aprueben, se deberá 2.700'
+  expect(screen.getByText(said)).toBeTruthy()
+  await hands.clear(field('Cuánto paga'))
+  await hands.type(field('Cuánto paga'), '6050')
+  await hands.tab()
+  expect(screen.queryByText(/^Solo debe/)).toBeNull()
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+test('nothing is filled in when waiting returns are worth the whole debt, nor said when none waits', async () => {
+  const waiting = { ...sale, returning: centavos(2_000_000) }
+  await openDialog((close) => <CollectDialog sale={waiting} onClose={close} />, {})
+  expect(filled()).toBe('')
+  expect(screen.getByText(/suman 20\.000: .* se deberá 0$/)).toBeTruthy()
+})
+
+test('the whole debt is filled in when no return waits', async () => {
+  await openDialog((close) => <CollectDialog sale={sale} onClose={close} />, {})
+  expect(filled()).toBe('16.200')
+  expect(screen.queryByText(/devoluciones/)).toBeNull()
 })

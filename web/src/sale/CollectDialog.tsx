@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { Cop } from '@trastienda/contract/money'
+import { centavos, type Cop, subtract } from '@trastienda/contract/money'
 import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
 import type { Sale } from '@trastienda/contract/sale'
 import { givenProblems } from '@trastienda/contract/sale.rules'
@@ -12,6 +12,7 @@ import { useText } from '../i18n/useText.ts'
 import { addProblems } from '../kit/add-problems.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
+import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -30,7 +31,7 @@ interface CollectValues {
 }
 
 /** The sale that is paid. */
-export type Owing = Pick<Sale, 'id' | 'reference' | 'balance' | 'soldOn'>
+export type Owing = Pick<Sale, 'id' | 'reference' | 'balance' | 'returning' | 'soldOn'>
 
 /** The draft with the limits of this debt, so that a field says what the server would as soon as it is left. */
 const boundedDraft = (balance: Cop) =>
@@ -39,17 +40,22 @@ const boundedDraft = (balance: Cop) =>
     addProblems(context, givenProblems(draft, draft.amount))
   })
 
+/** What stays owed once the pending returns are approved. */
+const dueAfter = ({ balance, returning }: Owing): Cop =>
+  returning < balance ? subtract(balance, returning) : centavos(0)
+
 /**
- * Records a payment of the customer; the whole debt by default. When the cash handed over is entered, the dialog
+ * Records a payment of the customer; by default the debt that the pending returns leave. When the cash handed over is entered, the dialog
  * shows the change.
  */
 export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => void }) {
   const { t, locale } = useText()
   const client = useQueryClient()
+  const due = dueAfter(sale)
   const initial: CollectValues = {
     collectedOn: today(),
     method: 'cash',
-    amount: sale.balance,
+    amount: due > 0 ? due : null,
     given: null,
     note: '',
   }
@@ -82,6 +88,14 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
         )
       }
     >
+      {sale.returning > 0 && (
+        <Note kind="warning">
+          {t('sale.collect.returning', {
+            amount: formatCop(sale.returning, locale),
+            due: formatCop(due, locale),
+          })}
+        </Note>
+      )}
       <div className={dialogStyles.twoColumns}>
         <MoneyField
           label={t('sale.collect.amount')}

@@ -25,6 +25,7 @@ const owed = {
   grandTotal: 900_000,
   paid: 0,
   balance: 900_000,
+  returning: 0,
   createdBy: 'Ana Ruiz',
   createdById: 5,
   version: 2,

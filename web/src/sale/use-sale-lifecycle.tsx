@@ -19,7 +19,16 @@ import { CollectDialog, type Owing } from './CollectDialog.tsx'
 
 type Subject = Pick<
   SaleRow,
-  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'units' | 'balance' | 'soldOn'
+  | 'id'
+  | 'reference'
+  | 'approval'
+  | 'version'
+  | 'createdBy'
+  | 'createdById'
+  | 'units'
+  | 'balance'
+  | 'returning'
+  | 'soldOn'
 >
 type Usual = keyof typeof past
 

@@ -11,7 +11,7 @@ import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface PageActionsProps {
   kind: StockKind
-  subject: Subject & { readonly editedById: number }
+  subject: Subject & { readonly editedById: number; readonly byOthers: boolean }
   lifecycle: StockLifecycle
   /** What was typed must be saved before it is decided. */
   dirty?: boolean

@@ -151,6 +151,7 @@ export interface SavedGoods extends Subject {
   readonly items: readonly SavedLine[]
   readonly editedBy: string
   readonly editedById: number
+  readonly byOthers: boolean
   readonly editedAt: string
   readonly decidedBy: string | null
   readonly decisionReason: string

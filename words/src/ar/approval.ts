@@ -9,6 +9,10 @@ export const approval = {
   gone: 'تغيّر هذا أثناء مراجعتك له',
   stockMore:
     '\u200e+{quantity} في \u2068{store}\u2069، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+  stockIn:
+    'في \u2068{store}\u2069، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+  products:
+    '{count, plural, zero {بلا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   inventory: 'قيمة المخزون',
   owed: 'سنكون مدينين له',
   due: 'يستحق في {day}، {days, plural, zero {اليوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
@@ -58,6 +62,7 @@ export const approval = {
   closedChange: '<b>غيّر تاريخه</b> إلى تاريخ لاحق.',
   closedAsk: 'على من يجوز له تعديله أن يضع له تاريخًا لاحقًا.',
   closedCount: 'لا يتغيّر تاريخ جرد منتهٍ: ارفضه وافتح جردًا آخر.',
+  byOther: 'يعتمده شخص آخر',
   own: 'أنت من أدخلها',
   ownText:
     'لا يعتمدها من أنشأها أو عدّلها آخر مرة، إلا إذا كان للشركة معتمِد واحد وسمحت بذلك. ويُبيَّن في السجل أن صاحب المستند اعتمده بنفسه.',

@@ -56,6 +56,7 @@ export const order = {
   },
   progress: {
     label: 'استُلم {received} من {units}',
+    share: 'استُلم {received}',
     closed: '{closed} لن تصل',
   },
   view: {

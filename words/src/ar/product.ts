@@ -31,7 +31,10 @@ export const product = {
     edit: 'تعديل المنتج',
     codeHint: 'إن تركته فارغًا يُقترح رمز عند اختيار الفئة.',
     codeOffered: 'مقترح: التالي في \u2068{category}\u2069.',
-    expiryOffered: 'مقترح: في \u2068{category}\u2069 هذا حال {alike} من أصل {all}.',
+    expiryOffered:
+      'مقترح: تُتابَع الصلاحية في {alike} من أصل {all, plural, zero {# منتج} one {منتج واحد} two {منتجين} few {# منتجات} many {# منتجًا} other {# منتج}} في \u2068{category}\u2069.',
+    noExpiryOffered:
+      'مقترح: لا تُتابَع الصلاحية في {alike} من أصل {all, plural, zero {# منتج} one {منتج واحد} two {منتجين} few {# منتجات} many {# منتجًا} other {# منتج}} في \u2068{category}\u2069.',
     unitHint: 'قطعة، كغ، لتر، صندوق…',
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',

@@ -45,8 +45,6 @@ export const purchase = {
   sum: {
     lines:
       '{lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
-    units:
-      '{count, plural, zero {{units} وحدة} one {وحدة واحدة} two {وحدتان} few {{units} وحدات} many {{units} وحدة} other {{units} وحدة}}',
   },
   hint: {
     free: 'رقم غير مستخدم',

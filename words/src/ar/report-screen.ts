@@ -42,7 +42,7 @@ export const reportScreen = {
     open: 'عرض الأمر',
   },
   expiry: {
-    cost: 'تكلفة الشراء',
+    cost: 'القيمة بتكلفة الشراء',
     expired: 'منتهية',
     expiring: 'قاربت الانتهاء',
     lots: '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',

@@ -75,6 +75,7 @@ export const report = {
     ask: 'المقارنة مع {period}',
     with: 'مقارنة مع {period}',
     against: 'مقابل {period}',
+    nothing: 'لا شيء للمقارنة به: لا أرقام في {period}.',
     fresh: 'جديد',
     points:
       '{points, plural, zero {# نقطة مئوية} one {نقطة مئوية واحدة} two {نقطتان مئويتان} few {# نقاط مئوية} many {# نقطة مئوية} other {# نقطة مئوية}}',

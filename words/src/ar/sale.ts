@@ -148,6 +148,7 @@ export const sale = {
     dialog: 'استلام دفعة عن \u2068{reference}\u2069',
     amount: 'المبلغ',
     left: 'يبقى عليه {amount}',
+    returning: 'المرتجعات التي تنتظر الاعتماد مجموعها {amount}: عند اعتمادها يبقى عليه {due}',
     save: 'استلام',
     saved: 'استُلم {amount} عن \u2068{reference}\u2069',
   },

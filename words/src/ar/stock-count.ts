@@ -88,7 +88,6 @@ export const stockCount = {
   gained: 'الزيادة',
   missing: 'النقص',
   countedBy: 'عدّه',
-  byOther: 'يعتمده شخص آخر',
   byOtherBody: 'من فتح الجرد أو شارك في العدّ لا يعتمده. سيرى معتمِد آخر الفروق ويقرر.',
   resume: 'متابعة العدّ',
   resumeTitle: 'فتح الجرد \u2068{reference}\u2069 من جديد؟',

@@ -8,6 +8,8 @@ export const approval = {
   failed: 'What changes could not be worked out',
   gone: 'It changed while you were reviewing it',
   stockMore: '+{quantity} in {store}, {lots, plural, one {# lot} other {# lots}}',
+  stockIn: 'In {store}, {lots, plural, one {# lot} other {# lots}}',
+  products: '{count, plural, one {# product} other {# products}}',
   inventory: 'Inventory value',
   owed: 'We will owe them',
   due: 'Due {day}, {days, plural, one {# day} other {# days}}',
@@ -58,6 +60,7 @@ export const approval = {
   closedChange: '<b>Change its date</b> to a later one.',
   closedAsk: 'Somebody who may edit it has to give it a later date.',
   closedCount: 'The date of a finished count does not change: reject it and open another one.',
+  byOther: 'Somebody else has to approve it',
   own: 'You entered it',
   ownText:
     'Whoever created or last edited it cannot approve it, unless the company has a single approver and allows it. The history then marks that somebody approved their own document.',

@@ -53,6 +53,7 @@ export const order = {
   },
   progress: {
     label: '{received} of {units} received',
+    share: '{received} received',
     closed: '{closed} will not arrive',
   },
   view: {

@@ -30,7 +30,10 @@ export const product = {
     edit: 'Edit product',
     codeHint: 'Left empty, one is proposed once the category is chosen.',
     codeOffered: 'Proposed: the next one of {category}.',
-    expiryOffered: 'Proposed: in {category} it is so for {alike} of {all}.',
+    expiryOffered:
+      'Proposed: {all, plural, one {the only product of {category} tracks expiry} other {{alike} of the # products of {category} track expiry}}.',
+    noExpiryOffered:
+      'Proposed: {all, plural, one {the only product of {category} does not track expiry} other {{alike} of the # products of {category} do not track expiry}}.',
     unitHint: 'und, kg, l, box…',
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',

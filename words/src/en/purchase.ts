@@ -43,7 +43,6 @@ export const purchase = {
   },
   sum: {
     lines: '{lines, plural, =0 {no lines} one {# line} other {# lines}}',
-    units: '{count, plural, one {{units} unit} other {{units} units}}',
   },
   hint: {
     free: 'Number not used yet',

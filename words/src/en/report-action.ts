@@ -64,6 +64,7 @@ export const reportAction = {
     transfer: 'Move to another store',
     markdown: 'Mark down',
     scrap: 'Write off what expired',
+    scrapEarly: 'Write off',
   },
   subtitle: {
     return:
@@ -74,6 +75,8 @@ export const reportAction = {
       'The price is that of the product, not of the lot: it drops at once, with the reason in its history.',
     scrap:
       'One adjustment for each store, for the reason “expired”. They stay pending until somebody else approves them.',
+    scrapEarly:
+      'One adjustment for each store and reason. They stay pending until somebody else approves them.',
   },
   make: {
     return: '{count, plural, =0 {Create return} one {Create the return} other {Create # returns}}',

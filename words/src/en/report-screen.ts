@@ -40,7 +40,7 @@ export const reportScreen = {
     open: 'Open the order',
   },
   expiry: {
-    cost: 'Purchase cost',
+    cost: 'Value at purchase cost',
     expired: 'Expired',
     expiring: 'Expiring',
     lots: '{count, plural, one {# lot} other {# lots}}',

@@ -74,6 +74,7 @@ export const report = {
     ask: 'Compare with {period}',
     with: 'Compared with {period}',
     against: 'Against {period}',
+    nothing: 'There is nothing to compare with: {period} has no figures.',
     fresh: 'new',
     points: '{points, plural, one {# pt} other {# pts}}',
   },

@@ -147,6 +147,7 @@ export const sale = {
     dialog: 'Take payment for {reference}',
     amount: 'Amount',
     left: 'Leaves {amount} to pay',
+    returning: 'Returns that wait for approval come to {amount}: once they are approved, {due} is owed',
     save: 'Take payment',
     saved: '{amount} received for {reference}',
   },

@@ -89,7 +89,6 @@ export const stockCount = {
   gained: 'Over',
   missing: 'Short',
   countedBy: 'Counted by',
-  byOther: 'Somebody else has to approve it',
   byOtherBody:
     'Whoever opened the count or counted cannot approve it. Another approver will see the differences and decide.',
   resume: 'Count again',

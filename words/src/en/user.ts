@@ -7,7 +7,7 @@ export const user = {
   lastName: 'Last name',
   usernameHint: 'Used to sign in; it cannot be changed later',
   roles: {
-    admin: 'Sees every company; approves payments and users',
+    admin: 'Sees every company; approves everything, payments and users included',
     user: 'Buys, sells and approves in their company',
     secretary: 'Enters documents, without approving',
     buyer: 'Purchase orders and receipts only',
@@ -35,6 +35,7 @@ export const user = {
   empty: 'No users yet',
   moreRights:
     'A role with more permissions or another company leaves the user pending: they cannot sign in until somebody else approves.',
+  approveRole: 'Role {role}: {rights}.',
   approveNote: 'They will be able to sign in.',
   rejectNote: 'They cannot sign in until somebody corrects their details and they are approved.',
   deactivateNote: 'Their sessions end now and they cannot sign in again.',

@@ -6,6 +6,8 @@ export const approval = {
   failed: 'No se pudo calcular lo que cambia',
   gone: 'Cambió mientras lo revisabas',
   stockMore: '+{quantity} en {store}, {lots, plural, one {# lote} other {# lotes}}',
+  stockIn: 'En {store}, {lots, plural, one {# lote} other {# lotes}}',
+  products: '{count, plural, one {# producto} other {# productos}}',
   inventory: 'Valor del inventario',
   owed: 'Le deberemos',
   due: 'Vence {day}, {days, plural, one {# día} other {# días}}',
@@ -58,6 +60,7 @@ export const approval = {
   closedChange: '<b>Cambia su fecha</b> por una posterior.',
   closedAsk: 'Quien puede editarlo le pone una fecha posterior.',
   closedCount: 'La fecha de un conteo terminado no se cambia: recházalo y abre otro.',
+  byOther: 'Lo aprueba otra persona',
   own: 'La hiciste tú',
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',

@@ -51,6 +51,7 @@ export const order = {
   },
   progress: {
     label: 'Recibido {received} de {units}',
+    share: 'Recibido el {received}',
     closed: '{closed} ya no llegan',
   },
   view: {

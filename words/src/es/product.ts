@@ -28,7 +28,10 @@ export const product = {
     edit: 'Editar producto',
     codeHint: 'Si lo dejas vacío, se propone al elegir la categoría.',
     codeOffered: 'Propuesto: el siguiente de {category}.',
-    expiryOffered: 'Propuesto: en {category} van así {alike} de {all}.',
+    expiryOffered:
+      'Propuesto: {all, plural, one {el único producto de {category} controla vencimiento} other {{alike} de los # productos de {category} controlan vencimiento}}.',
+    noExpiryOffered:
+      'Propuesto: {all, plural, one {el único producto de {category} no controla vencimiento} other {{alike} de los # productos de {category} no controlan vencimiento}}.',
     unitHint: 'und, kg, l, caja…',
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',

@@ -41,7 +41,6 @@ export const purchase = {
   },
   sum: {
     lines: '{lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',
-    units: '{count, plural, one {{units} unidad} other {{units} unidades}}',
   },
   hint: {
     free: 'Número libre',

@@ -63,6 +63,7 @@ export const reportAction = {
     transfer: 'Trasladar a otra tienda',
     markdown: 'Rebajar el precio',
     scrap: 'Dar de baja por vencimiento',
+    scrapEarly: 'Dar de baja',
   },
   subtitle: {
     return:
@@ -71,6 +72,7 @@ export const reportAction = {
       'Un traslado por tienda de origen. La mercancía queda apartada hasta que otra persona lo apruebe.',
     markdown: 'El precio es del producto, no del lote: baja de una vez, con el motivo en su historial.',
     scrap: 'Un ajuste por tienda con el motivo «vencido». Quedan pendientes: otra persona los aprueba.',
+    scrapEarly: 'Un ajuste por tienda y motivo. Quedan pendientes: otra persona los aprueba.',
   },
   make: {
     return: '{count, plural, =0 {Crear devolución} one {Crear la devolución} other {Crear # devoluciones}}',

@@ -38,7 +38,7 @@ export const reportScreen = {
     open: 'Ver la orden',
   },
   expiry: {
-    cost: 'Costo de compra',
+    cost: 'Valor al costo de compra',
     expired: 'Vencidos',
     expiring: 'Por vencer',
     lots: '{count, plural, one {# lote} other {# lotes}}',

@@ -72,6 +72,7 @@ export const report = {
     ask: 'Comparar con {period}',
     with: 'Comparado con {period}',
     against: 'Frente a {period}',
+    nothing: 'No hay nada con qué comparar: {period} no tiene cifras.',
     fresh: 'nuevo',
     points: '{points, plural, one {# p. p.} other {# p. p.}}',
   },

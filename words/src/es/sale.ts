@@ -145,6 +145,7 @@ export const sale = {
     dialog: 'Recibir pago de {reference}',
     amount: 'Cuánto paga',
     left: 'Queda debiendo {amount}',
+    returning: 'Las devoluciones por aprobar suman {amount}: cuando se aprueben, se deberá {due}',
     save: 'Recibir',
     saved: 'Recibido {amount} de {reference}',
   },

@@ -87,7 +87,6 @@ export const stockCount = {
   gained: 'Sobra',
   missing: 'Falta',
   countedBy: 'Contó',
-  byOther: 'Lo aprueba otra persona',
   byOtherBody:
     'Quien abrió el conteo o contó no lo aprueba. Otra persona que apruebe verá las diferencias y decidirá.',
   resume: 'Volver a contar',

@@ -5,7 +5,7 @@ export const user = {
   lastName: 'Apellidos',
   usernameHint: 'Con él entra; después no se puede cambiar',
   roles: {
-    admin: 'Ve todas las empresas; aprueba pagos y usuarios',
+    admin: 'Ve todas las empresas; aprueba todo, también los pagos y los usuarios',
     user: 'Compra, vende y aprueba en su empresa',
     secretary: 'Registra documentos, sin aprobarlos',
     buyer: 'Solo pedidos y recepciones',
@@ -33,6 +33,7 @@ export const user = {
   empty: 'Aún no hay usuarios',
   moreRights:
     'Un rol con más permisos u otra empresa dejan al usuario por aprobar: no entra hasta que otra persona lo apruebe.',
+  approveRole: 'Rol {role}: {rights}.',
   approveNote: 'Podrá entrar con su usuario y su contraseña.',
   rejectNote: 'No podrá entrar hasta que alguien corrija sus datos y lo aprueben.',
   deactivateNote: 'Sus sesiones se cierran ya y no podrá volver a entrar.',

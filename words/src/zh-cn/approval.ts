@@ -8,6 +8,8 @@ export const approval = {
   failed: '无法计算影响',
   gone: '审核期间内容已发生变化',
   stockMore: '{store} +{quantity}，{lots, plural, other {# 个批次}}',
+  stockIn: '{store}，{lots, plural, other {# 个批次}}',
+  products: '{count, plural, other {# 种商品}}',
   inventory: '库存价值',
   owed: '应付该供应商',
   due: '{day} 到期，{days, plural, other {# 天}}',
@@ -55,6 +57,7 @@ export const approval = {
   closedChange: '请<b>将日期改为</b>更晚的一天。',
   closedAsk: '请由有编辑权限的人员将日期改为更晚的一天。',
   closedCount: '已结束的盘点不能改日期：请驳回并另开一次盘点。',
+  byOther: '由其他人审批',
   own: '这是您自己录入的',
   ownText:
     '创建人或最后编辑人不能批准，除非公司只有一位审批人并允许这样做。历史记录中会注明是本人批准自己的单据。',

@@ -53,6 +53,7 @@ export const order = {
   },
   progress: {
     label: '已收 {received} / {units}',
+    share: '已收 {received}',
     closed: '{closed} 不再到货',
   },
   view: {

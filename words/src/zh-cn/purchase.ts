@@ -43,7 +43,6 @@ export const purchase = {
   },
   sum: {
     lines: '{lines, plural, =0 {无明细} other {# 行}}',
-    units: '{count, plural, other {{units} 件}}',
   },
   hint: {
     free: '单号未被使用',

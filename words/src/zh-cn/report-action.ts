@@ -60,12 +60,14 @@ export const reportAction = {
     transfer: '调拨到其他门店',
     markdown: '降价',
     scrap: '过期报废',
+    scrapEarly: '报废',
   },
   subtitle: {
     return: '批次所属的每张采购单生成一张退货单，待他人审批。',
     transfer: '每个调出门店生成一张调拨单，货物预留至他人审批。',
     markdown: '价格属于商品而非批次：立即生效，原因记入历史。',
     scrap: '每个门店生成一张原因为“过期”的调整单，待他人审批。',
+    scrapEarly: '每个门店、每种原因生成一张调整单，待他人审批。',
   },
   make: {
     return: '{count, plural, =0 {创建退货单} other {创建 # 张退货单}}',

@@ -38,7 +38,7 @@ export const reportScreen = {
     open: '查看订单',
   },
   expiry: {
-    cost: '采购成本',
+    cost: '按采购成本计的价值',
     expired: '已过期',
     expiring: '即将过期',
     lots: '{count, plural, other {# 个批次}}',

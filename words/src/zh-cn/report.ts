@@ -73,6 +73,7 @@ export const report = {
     ask: '与 {period} 比较',
     with: '对比 {period}',
     against: '与 {period} 相比',
+    nothing: '没有可比较的数据：{period}没有数字。',
     fresh: '新增',
     points: '{points, plural, other {# 个百分点}}',
   },

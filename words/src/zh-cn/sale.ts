@@ -146,6 +146,7 @@ export const sale = {
     dialog: '收取 {reference} 的款项',
     amount: '金额',
     left: '尚欠 {amount}',
+    returning: '待审批的退货共 {amount}：审批后欠款为 {due}',
     save: '收款',
     saved: '已收 {reference} 款项 {amount}',
   },

@@ -86,7 +86,6 @@ export const stockCount = {
   gained: '盘盈',
   missing: '盘亏',
   countedBy: '盘点人',
-  byOther: '由其他人审批',
   byOtherBody: '开启盘点或参与清点的人不能审批。其他审批人会看到差异并决定。',
   resume: '继续盘点',
   resumeTitle: '重新打开盘点 {reference}？',

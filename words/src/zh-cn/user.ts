@@ -7,7 +7,7 @@ export const user = {
   lastName: '姓',
   usernameHint: '用于登录，之后不可更改',
   roles: {
-    admin: '查看所有公司；批准付款和用户',
+    admin: '查看所有公司；审批一切，包括付款和用户',
     user: '在本公司采购、销售和审批',
     secretary: '录入，不审批',
     buyer: '仅限采购订单和收货',
@@ -33,6 +33,7 @@ export const user = {
   filtered: '{total, plural, other {已筛选 # 个用户}}',
   empty: '还没有用户',
   moreRights: '权限更高的角色或更换公司会使用户重新进入待审批状态：他人批准前无法登录。',
+  approveRole: '角色 {role}：{rights}。',
   approveNote: '此后可以登录。',
   rejectNote: '在资料更正并获批准之前，其无法登录。',
   deactivateNote: '其会话立即结束，且无法再登录。',

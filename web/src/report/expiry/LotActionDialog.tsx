@@ -11,7 +11,7 @@ import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { MarkDownDialog } from './MarkDownDialog.tsx'
-import { keyOf, type LotAction } from './plans.ts'
+import { keyOf, type LotAction, needsReason } from './plans.ts'
 import textStyles from '../../kit/text.module.css'
 
 const atOnce = 100
@@ -56,7 +56,7 @@ export function LotActionDialog({ action, lots, onClose, onDone }: LotActionDial
       open
       onClose={onClose}
       size="large"
-      title={t(`reportAction.title.${action}`)}
+      title={t(`reportAction.title.${needsReason(action, lots) ? 'scrapEarly' : action}`)}
       footer={
         <>
           <span className={textStyles.push} />

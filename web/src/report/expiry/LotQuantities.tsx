@@ -20,11 +20,13 @@ interface LotQuantitiesProps {
   mostOf: (lot: LotChoice) => string
   problemOf: (part: Part) => FieldProblem | undefined
   disabled: boolean
+  /** Whether the first quantity has the focus when the dialog opens. */
+  first: boolean
   onChange: (key: string, quantity: string) => void
 }
 
 /** Lots with how many of each something is done with. */
-export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: LotQuantitiesProps) {
+export function LotQuantities({ parts, mostOf, problemOf, first, ...row }: LotQuantitiesProps) {
   const { t } = useText()
   return (
     <table className={classes(tableStyles.table, actionStyles.lots)}>
@@ -41,14 +43,14 @@ export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: 
         </tr>
       </thead>
       <tbody>
-        {parts.map((part) => (
+        {parts.map((part, at) => (
           <Row
             key={keyOf(part.lot)}
             part={part}
             most={mostOf(part.lot)}
             problem={problemOf(part)}
-            disabled={disabled}
-            onChange={onChange}
+            first={first && at === 0}
+            {...row}
           />
         ))}
       </tbody>
@@ -56,13 +58,13 @@ export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: 
   )
 }
 
-interface RowProps extends Pick<LotQuantitiesProps, 'disabled' | 'onChange'> {
+interface RowProps extends Pick<LotQuantitiesProps, 'disabled' | 'first' | 'onChange'> {
   part: Part
   most: string
   problem: FieldProblem | undefined
 }
 
-function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: RowProps) {
+function Row({ part: { lot, quantity }, most, problem, disabled, first, onChange }: RowProps) {
   const { t, locale } = useText()
   const id = useId()
   const { text, onText, settle } = useTypedDecimal(quantity, 'quantity', (next) => onChange(keyOf(lot), next))
@@ -90,6 +92,7 @@ function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: Row
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && id}
               disabled={disabled}
+              data-first={first ? true : undefined}
               value={text}
               onChange={(event) => onText(event.target.value)}
               onFocus={(event) => event.target.select()}

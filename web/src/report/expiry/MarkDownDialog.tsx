@@ -96,6 +96,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
           <div className={actionStyles.percent}>
             <NumberField
               label={t('reportAction.price.percent')}
+              autoFocus
               name="percent"
               value={percent}
               disabled={frozen}

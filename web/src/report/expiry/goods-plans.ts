@@ -1,7 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { getReturnable } from '@trastienda/contract/purchase-return-lines'
 import { addPurchaseReturn, listPurchaseReturns } from '@trastienda/contract/purchase-return'
-import { addStockAdjustment, listStockAdjustments } from '@trastienda/contract/stock-adjustment'
+import {
+  addStockAdjustment,
+  type AdjustmentReason,
+  listStockAdjustments,
+} from '@trastienda/contract/stock-adjustment'
 import { addStockTransfer, listStockTransfers } from '@trastienda/contract/stock-transfer'
 import { call } from '../../session/client.ts'
 import type { Making } from '../frame/use-making.ts'
@@ -13,6 +17,8 @@ export interface GoodsPlan extends Making {
   readonly title: string
   readonly lines: number
   readonly kind: 'purchase_return' | 'stock_transfer' | 'stock_adjustment'
+  /** Why goods are written off; null for other actions. */
+  readonly reason: AdjustmentReason | null
   /** The bill of a return. */
   readonly purchaseId: number | null
 }
@@ -26,6 +32,8 @@ export const listPath: Readonly<Record<GoodsAction, string>> = {
 
 interface PlannedMove {
   readonly toStoreId: number | null
+  /** Why lots are written off that have not expired. */
+  readonly reason: AdjustmentReason | null
   readonly today: Day
 }
 
@@ -44,7 +52,7 @@ async function numberFor(key: string, purchaseId: number): Promise<string> {
 export function goodsPlans(
   action: GoodsAction,
   parts: readonly Part[],
-  { toStoreId, today }: PlannedMove,
+  { toStoreId, reason, today }: PlannedMove,
 ): readonly GoodsPlan[] {
   if (action === 'return')
     return returnPlans(parts, today).plans.map(({ purchaseId, purchase, supplier, body }) => ({
@@ -52,6 +60,7 @@ export function goodsPlans(
       title: `${supplier} · ${purchase}`,
       lines: body.items.length,
       kind: 'purchase_return',
+      reason: null,
       purchaseId,
       body,
       send: async (key) => {
@@ -60,11 +69,12 @@ export function goodsPlans(
       },
     }))
   if (action === 'scrap')
-    return scrapPlans(parts, today).map(({ storeId, store, body }) => ({
-      id: storeId,
+    return scrapPlans(parts, reason, today).map(({ storeId, store, reason: why, body }) => ({
+      id: `${storeId} ${why}`,
       title: store,
       lines: body.items.length,
       kind: 'stock_adjustment',
+      reason: why,
       purchaseId: null,
       body,
       send: (key) => call(addStockAdjustment, { body, key }),
@@ -75,6 +85,7 @@ export function goodsPlans(
     title: store,
     lines: body.items.length,
     kind: 'stock_transfer',
+    reason: null,
     purchaseId: null,
     body,
     send: (key) => call(addStockTransfer, { body, key }),

@@ -4,9 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/page.tsx'
 import { shop } from '../../../test/shop.ts'
+import { cursor } from '../../../test/form.ts'
 import { LotActionDialog } from './LotActionDialog.tsx'
+import type { LotAction } from './plans.ts'
 
-const choice = (lotId: number, storeId: number) =>
+const choice = (lotId: number, storeId: number, more: object = {}) =>
   lotChoice.parse({
     lotId,
     lot: `L${lotId}`,
@@ -17,8 +19,8 @@ const choice = (lotId: number, storeId: number) =>
     unitWhole: true,
     storeId,
     store: storeId === 1 ? 'Centro' : 'Norte',
-    expiresOn: '2026-12-01',
-    daysLeft: 4,
+    expiresOn: '2026-11-20',
+    daysLeft: -1,
     onHand: '10',
     reserved: '0',
     underway: '0',
@@ -29,16 +31,17 @@ const choice = (lotId: number, storeId: number) =>
     productVersion: 1,
     sources: [],
     block: null,
+    ...more,
   })
 const choices = [choice(1, 1), choice(2, 2)]
 
-async function open() {
+async function open(lots = choices, action: LotAction = 'scrap', name = /^Crear 2 ajustes/) {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined)
   const page = await visit(
     () => (
       <LotActionDialog
-        action="scrap"
-        lots={choices as unknown as readonly ExpiringLot[]}
+        action={action}
+        lots={lots as unknown as readonly ExpiringLot[]}
         onClose={() => undefined}
         onDone={() => undefined}
       />
@@ -47,12 +50,12 @@ async function open() {
       at: '/report/product_expiry_alert',
       answers: {
         ...shop,
-        'GET /api/reports/product_expiry_alert/lots': () => ({ data: choices }),
+        'GET /api/reports/product_expiry_alert/lots': () => ({ data: lots }),
         'POST /api/stock-adjustments': () => ({ id: 9, version: 1 }),
       },
     },
   )
-  const button = await screen.findByRole('button', { name: /^Crear 2 ajustes/ })
+  const button = await screen.findByRole('button', { name })
   const sent = () => page.requests.filter(({ method }) => method === 'POST')
   return { ...page, button, shown, sent }
 }
@@ -80,3 +83,33 @@ test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
     expect(sent()).toHaveLength(2)
   },
 )
+
+test('the reason why a lot is written off before it expires is asked for, and how many', async () => {
+  const early = choice(3, 1, { daysLeft: 4, expiresOn: '2026-12-01' })
+  const { button, hands, requests } = await open([early], 'scrap', /^Crear ajuste/)
+  expect(screen.getByRole('dialog', { name: 'Dar de baja' })).toBeTruthy()
+  const reason = screen.getByRole('button', { name: /Motivo/ })
+  expect(document.activeElement).toBe(reason)
+  expect(button.matches(':disabled')).toBe(true)
+  await hands.type(screen.getByRole('textbox', { name: /^Cantidad de/ }), '2')
+  expect(button.matches(':disabled')).toBe(true)
+  await hands.click(reason)
+  await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('link', { name: 'Ver el ajuste' })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    reason: 'damaged',
+    items: [{ quantity: '-2' }],
+  })
+})
+
+test('the first field of the other actions has the focus when their dialog opens', async () => {
+  await open()
+  expect(cursor()).toBe('Cantidad de Leche entera 1 L L1')
+})
+
+test('marking down begins with the percentage', async () => {
+  const early = choice(3, 1, { daysLeft: 4, expiresOn: '2026-12-01' })
+  await open([early], 'markdown', /^Rebajar 1/)
+  expect(cursor()).toMatch(/%|porcentaje|Rebaja/i)
+})

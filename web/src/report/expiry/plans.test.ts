@@ -4,7 +4,16 @@ import { returnDraft } from '@trastienda/contract/purchase-return'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
-import { mostOf, obstacleOf, problemOf, returnPlans, scrapPlans, transferPlans } from './plans.ts'
+import {
+  mostOf,
+  needsReason,
+  obstacleOf,
+  problemOf,
+  returnPlans,
+  scrapPlans,
+  transferPlans,
+  usualQuantity,
+} from './plans.ts'
 
 const today = '2026-11-20' as Day
 const source = (purchaseId: number, left: string, purchaseLineId = purchaseId * 10) => ({
@@ -118,17 +127,40 @@ describe('lots become', () => {
     expect(transferPlans(parts, 9, today).map(({ store }) => store)).toEqual(['Centro', 'Norte'])
   })
 
-  test('an adjustment per store, which scraps them as expired', () => {
-    const plans = scrapPlans(
-      [
-        { lot: lot(1), quantity: '4' },
-        { lot: lot(2, { storeId: 2, store: 'Norte' }), quantity: '1' },
-      ],
-      today,
-    )
-    expect(plans.map(({ body }) => adjustmentDraft.parse(body))).toMatchObject([
-      { storeId: 1, reason: 'expired', items: [{ lot: 'L1', expiresOn: '2026-11-24', quantity: '-4' }] },
-      { storeId: 2, items: [{ lot: 'L2', quantity: '-1' }] },
+  test('an adjustment per store and reason: what expired as expired, the rest as it is said', () => {
+    const over = { daysLeft: -1, expiresOn: '2026-11-19' as Day }
+    const parts = [
+      { lot: lot(1, over), quantity: '4' },
+      { lot: lot(2, { ...over, storeId: 2, store: 'Norte' }), quantity: '1' },
+      { lot: lot(3), quantity: '2' },
+      { lot: lot(4, { daysLeft: 0 }), quantity: '' },
+    ]
+    const expired = [
+      { storeId: 1, reason: 'expired', items: [{ lot: 'L1', expiresOn: '2026-11-19', quantity: '-4' }] },
+      { storeId: 2, reason: 'expired', items: [{ lot: 'L2', quantity: '-1' }] },
+    ]
+    const drafts = (reason: 'damaged' | 'expired' | null) =>
+      scrapPlans(parts, reason, today).map(({ body }) => adjustmentDraft.parse(body))
+    expect(drafts(null)).toMatchObject(expired)
+    expect(drafts(null)).toHaveLength(2)
+    expect(drafts('damaged')).toMatchObject([
+      ...expired,
+      { storeId: 1, reason: 'damaged', items: [{ lot: 'L3', expiresOn: '2026-11-24', quantity: '-2' }] },
     ])
+    expect(drafts('expired')).toMatchObject([{ items: [{ lot: 'L1' }, { lot: 'L3' }] }, { storeId: 2 }])
+  })
+
+  test('of a lot that has not expired nothing is written off unasked', () => {
+    const of = (action: 'scrap' | 'return' | 'transfer', daysLeft: number) =>
+      usualQuantity(action, lot(1, { daysLeft }))
+    expect([of('scrap', -1), of('scrap', 0), of('return', 4), of('transfer', 4)]).toEqual([
+      '10',
+      '',
+      '6',
+      '10',
+    ])
+    expect(needsReason('scrap', [lot(1, { daysLeft: -1 })])).toBe(false)
+    expect(needsReason('scrap', [lot(1, { daysLeft: -1 }), lot(2, { daysLeft: 0 })])).toBe(true)
+    expect(needsReason('return', [lot(1)])).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { ReturnDraftInput } from '@trastienda/contract/purchase-return'
 import { isWhole, isQuantity } from '@trastienda/contract/quantity'
-import type { AdjustmentDraftInput } from '@trastienda/contract/stock-adjustment'
+import type { AdjustmentDraftInput, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
 import type { TransferDraftInput } from '@trastienda/contract/stock-transfer'
 
 /** The actions on expiring lots that move goods. */
@@ -141,27 +141,55 @@ export const transferPlans = (
     },
   }))
 
+/** Whether lots are written off of which one could still be sold: why is not known then. */
+export const needsReason = (action: LotAction, lots: readonly Pick<LotChoice, 'daysLeft'>[]): boolean =>
+  action === 'scrap' && lots.some(({ daysLeft }) => daysLeft >= 0)
+
+/**
+ * The quantity that an action starts with: all that it can take. Of a lot that could still be sold nobody writes
+ * off everything unasked.
+ */
+export const usualQuantity = (action: GoodsAction, lot: LotChoice): string =>
+  needsReason(action, [lot]) ? '' : mostOf(action, lot)
+
 export interface ScrapPlan {
   readonly storeId: number
   readonly store: string
+  readonly reason: AdjustmentReason
   readonly body: AdjustmentDraftInput
 }
 
-/** One adjustment per store that scraps the lots as expired. */
-export const scrapPlans = (parts: readonly Part[], today: Day): readonly ScrapPlan[] =>
-  grouped(taken(parts), ({ lot }) => lot.storeId).map(([storeId, of]) => ({
-    storeId,
-    store: of[0]?.lot.store ?? '',
-    body: {
+/**
+ * One adjustment per store and reason: expired lots are written off as expired, the others for the given reason, and
+ * stay as long as it is null.
+ */
+export function scrapPlans(
+  parts: readonly Part[],
+  reason: AdjustmentReason | null,
+  today: Day,
+): readonly ScrapPlan[] {
+  const why = ({ lot }: Part) => (lot.daysLeft < 0 ? 'expired' : reason)
+  const given = parts.flatMap((part) => {
+    const known = why(part)
+    return known === null ? [] : [{ part, reason: known }]
+  })
+  return [...Map.groupBy(given, (one) => one.reason)].flatMap(([known, of]) =>
+    grouped(taken(of.map(({ part }) => part)), ({ lot }) => lot.storeId).map(([storeId, some]) => ({
       storeId,
-      adjustedOn: today,
-      reason: 'expired',
-      note: '',
-      items: of.map(({ lot: { productId, lot, expiresOn }, quantity }) => ({
-        productId,
-        lot,
-        expiresOn,
-        quantity: `-${quantity}`,
-      })),
-    },
-  }))
+      store: some[0]?.lot.store ?? '',
+      reason: known,
+      body: {
+        storeId,
+        adjustedOn: today,
+        reason: known,
+        note: '',
+        items: some.map(({ lot: { productId, lot, expiresOn }, quantity }) => ({
+          productId,
+          lot,
+          expiresOn,
+          quantity: `-${quantity}`,
+        })),
+      },
+    })),
+  )
+}

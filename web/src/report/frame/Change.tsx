@@ -45,6 +45,8 @@ export function Change({ now, before }: { now: number; before: number | null | u
   const { t, locale } = useText()
   const change = changeOf(now, before)
   const against = useAgainst()
+  const { nothingBefore } = use(NarrowingContext)
+  if (nothingBefore) return <Nil />
   switch (change.kind) {
     case 'percent':
       return <Delta of={change.of} {...(against && { against })} />

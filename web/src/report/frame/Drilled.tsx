@@ -12,15 +12,20 @@ interface DrilledProps {
   narrowed: Narrowed | null
   /** The days that they are compared with. */
   previous?: Period | null | undefined
+  /** Whether there is nothing in these days. */
+  nothingBefore?: boolean | undefined
   children: ReactNode
 }
 
 /** Figures that open their documents in a drawer; which one is open is kept in the address. */
-export function Drilled({ narrowed, previous, children }: DrilledProps) {
+export function Drilled({ narrowed, previous, nothingBefore = false, children }: DrilledProps) {
   const { params, change } = useAddress()
   // The address is read once here, and not by each of a thousand figures.
   const at = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
-  const narrowing = useMemo(() => ({ query: narrowed, previous, at }), [narrowed, previous, at])
+  const narrowing = useMemo(
+    () => ({ query: narrowed, previous, nothingBefore, at }),
+    [narrowed, previous, nothingBefore, at],
+  )
   const opened = readDrill(params.get('show'))
   return (
     <NarrowingContext value={narrowing}>

@@ -2,6 +2,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import type { ReactNode } from 'react'
 import type { Lead, Measure } from './columns.ts'
 import { MorePages } from './MorePages.tsx'
+import { hasNothingBefore } from './nothing-before.ts'
 import { NothingHere, ReportFrame } from './ReportFrame.tsx'
 import { type ReportRow, ReportTable } from './ReportTable.tsx'
 import type { useGroupReport } from './use-group-report.ts'
@@ -40,6 +41,7 @@ export function GroupReport<Reply extends GroupReply<Sums>, Sums>(props: GroupRe
       output={{ path, file: words.file, query, fetchAll: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
+      nothingBefore={hasNothingBefore(first)}
       search={words.search}
       result={pages}
     >

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
 import { Filters } from '../../kit/Filters.tsx'
+import { Note } from '../../kit/Note.tsx'
 import { PageHead } from '../../kit/Page.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
@@ -43,6 +44,8 @@ interface ReportFrameProps {
   narrowed: Readonly<Record<string, string>> | null
   /** The days that it is compared with. */
   previous?: Period | null | undefined
+  /** Whether there is nothing in these days: that is said once, and no figure is marked as new. */
+  nothingBefore?: boolean
   search?: string
   /** How it is grouped. */
   tools?: ReactNode
@@ -56,11 +59,11 @@ interface ReportFrameProps {
  * figure.
  */
 export function ReportFrame(props: ReportFrameProps) {
-  const { t } = useText()
-  const { head, address, output, result, narrowed, previous, children } = props
+  const { t, locale } = useText()
+  const { head, address, output, result, narrowed, previous, nothingBefore, children } = props
   const late = useLate(result.isPending)
   return (
-    <Drilled narrowed={narrowed} previous={previous}>
+    <Drilled narrowed={narrowed} previous={previous} nothingBefore={nothingBefore}>
       <PageHead
         title={head.title}
         crumbs={head.crumbs ?? []}
@@ -89,6 +92,9 @@ export function ReportFrame(props: ReportFrameProps) {
             data-stale={result.isPlaceholderData || undefined}
             className={classes(styles.all, result.isPlaceholderData && dataTableStyles.stale)}
           >
+            {nothingBefore && previous && (
+              <Note>{t('report.compare.nothing', { period: periodWords(previous, locale, today()) })}</Note>
+            )}
             {children}
           </div>
         )}

@@ -1,9 +1,10 @@
 import type { Cop } from '@trastienda/contract/money'
 import type { Opening } from '@trastienda/contract/report-cells'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Change } from './Change.tsx'
 import { Drill, type MeasureValue, Value } from './Measure.tsx'
+import { NarrowingContext } from './narrowing.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './report.module.css'
@@ -21,6 +22,7 @@ interface Sum {
 
 /** The sums on top of a report, each opening its documents, with its change against the period before. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
+  const { nothingBefore } = use(NarrowingContext)
   return (
     <dl className={styles.sums} data-part="report-sums">
       {sums.map(({ label, value, opens, href, before, note }) => (
@@ -36,7 +38,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
                 </Anchor>
               )}
             </span>
-            {before != null && (
+            {before != null && !nothingBefore && (
               <Drill
                 opens={opens && { ...opens, before: true }}
                 value={{ kind: 'money', of: before }}

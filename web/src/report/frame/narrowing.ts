@@ -8,6 +8,8 @@ interface Narrowing {
   readonly query: Narrowed | null
   /** The days of comparison. */
   readonly previous?: Period | null | undefined
+  /** Whether there is nothing in these days. */
+  readonly nothingBefore?: boolean
   /** The address with its figures. */
   readonly at: string
 }

@@ -4,6 +4,7 @@ import type { storeChart, StoreTrade, TradeSums } from '@trastienda/contract/rep
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Chart } from '../frame/Chart.tsx'
+import { hasNothingBefore } from '../frame/nothing-before.ts'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportTable } from '../frame/ReportTable.tsx'
@@ -47,6 +48,7 @@ export function PlaceChart({ of: place, path, fetchReport }: PlaceChartProps) {
       output={{ path, file: t(`report.file.${place}`), query }}
       narrowed={narrowed}
       previous={data?.previous}
+      nothingBefore={hasNothingBefore(data)}
       result={result}
     >
       {data &&

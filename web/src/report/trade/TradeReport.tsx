@@ -7,6 +7,7 @@ import { useOptionalFilters } from '../frame/use-filters.ts'
 import { Chart } from '../frame/Chart.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { MorePages } from '../frame/MorePages.tsx'
+import { hasNothingBefore } from '../frame/nothing-before.ts'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportTable } from '../frame/ReportTable.tsx'
@@ -48,6 +49,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
       }}
       narrowed={narrowed}
       previous={first?.previous}
+      nothingBefore={hasNothingBefore(first)}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
       result={pages}
     >

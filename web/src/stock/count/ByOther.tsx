@@ -14,7 +14,7 @@ export function ByOther({ reference, onClose }: { reference: string; onClose: ()
       open
       onClose={onClose}
       size="small"
-      title={t('stockCount.byOther')}
+      title={t('approval.byOther')}
       subtitle={<bdi>{reference}</bdi>}
       footer={
         <>

@@ -21,6 +21,7 @@ async function openCount(approval: StockCount['approval'], answers: Answers = {}
     missing: null,
     editedBy: 'Luis Mora',
     editedById: 6,
+    byOthers: true,
     editedAt: instant,
     decidedBy: approval === 'pending' ? null : 'Eva Sol',
     decidedAt: approval === 'pending' ? null : instant,
