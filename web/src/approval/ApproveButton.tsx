@@ -5,15 +5,12 @@ import { classes } from '../kit/classes.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { useUser } from '../session/session.ts'
 import textStyles from '../kit/text.module.css'
+import { type Authored, useWaitsForOthers } from './use-waits-for-others.ts'
 
 interface ApproveButtonProps {
   /** "Aprobar…" */
   children: string
-  of: {
-    readonly createdById: number
-    readonly editedById: number
-    /** Whether nobody may approve it who entered or last edited it. */
-    readonly byOthers: boolean
+  of: Authored & {
     /** Whether the reader took part in the count that it is, and so does not approve it either. */
     readonly blind?: boolean
   }
@@ -29,7 +26,7 @@ export function ApproveButton({ children, of, disabled = false, onPress }: Appro
   const { t } = useText()
   const { id } = useUser()
   const own = id === of.createdById || id === of.editedById
-  const waits = (own && of.byOthers) || of.blind === true
+  const waits = useWaitsForOthers(of) || of.blind === true
   useShortcut('a', onPress, { label: children, active: !disabled && !waits })
   if (waits)
     return (

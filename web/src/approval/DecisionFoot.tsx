@@ -1,6 +1,6 @@
 import { CircleAlert, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
@@ -11,7 +11,7 @@ import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface DecisionFootProps {
-  work: Pick<ReturnType<typeof useDecision>, 'loaded' | 'blocked' | 'left' | 'busy' | 'approve'>
+  work: Pick<ReturnType<typeof useDecision>, 'loaded' | 'blocked' | 'waits' | 'left' | 'busy' | 'approve'>
   words: { readonly approve: string; readonly reject: string }
   /** What still has to be typed before the decision. */
   lacks?: string | undefined
@@ -40,6 +40,16 @@ function useMoment(waits: boolean): boolean {
   return over
 }
 
+/** What prevents approving it, or how many flags are left. */
+function whyNot(
+  { blocked, waits, left }: DecisionFootProps['work'],
+  lacks: string | undefined,
+  t: Translate,
+) {
+  if (blocked) return t('approval.blocked')
+  return waits ? t('approval.byOther') : (lacks ?? t('approval.left', { count: left }))
+}
+
 /** The buttons below a document to approve, and what prevents approving it. */
 export function DecisionFoot({
   work,
@@ -53,7 +63,9 @@ export function DecisionFoot({
   const { t } = useText()
   const ready = useMoment(following)
   const missing = useId()
-  const waits = work.loaded && (work.blocked || lacks !== undefined || work.left > 0)
+  const sleeps = work.loaded && (work.blocked || work.waits || lacks !== undefined || work.left > 0)
+  // A document of one's own is not one's next step, whatever is ticked.
+  const isNext = !work.blocked && !work.waits
   // A key that is held down decides once.
   const press = (event: KeyboardEvent) => {
     if (ready && !event.repeat) work.approve()
@@ -67,17 +79,18 @@ export function DecisionFoot({
       {children}
       <span className={textStyles.push} />
       <span id={missing} className={classes(styles.count, work.blocked && styles.stop)} role="status">
-        {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
-        {work.blocked ? t('approval.blocked') : (lacks ?? t('approval.left', { count: work.left }))}
+        {isNext && work.left > 0 && <Icon of={Flag} small />}
+        {work.blocked && <Icon of={CircleAlert} small />}
+        {whyNot(work, lacks, t)}
       </span>
       <Button kbd="escape" onPress={onClose}>
         {t('kit.cancel')}
       </Button>
       <Button
         // What blocks is resolved elsewhere: approving is not the next step then, however much is ticked.
-        kind={work.blocked ? 'plain' : 'primary'}
+        kind={isNext ? 'primary' : 'plain'}
         kbd="mod+enter"
-        lacks={waits ? missing : undefined}
+        lacks={sleeps ? missing : undefined}
         disabled={!work.loaded || !ready}
         busy={work.busy}
         onPress={work.approve}

@@ -18,7 +18,10 @@ const payment = {
   advance: 0,
   note: '',
   createdBy: 'Luis Mora',
+  createdById: 6,
   editedBy: 'Luis Mora',
+  editedById: 6,
+  byOthers: true,
   createdAt: '2026-11-20T15:00:00.000Z',
   editedAt: '2026-11-20T15:00:00.000Z',
   attachments: [],
@@ -27,12 +30,12 @@ const payment = {
   version: 4,
 }
 const similar = { kind: 'similar', paymentId: 7, reference: 'PE-7', day: '2026-11-19' }
-const open = (flags: unknown[], answers: Answers = {}) =>
+const open = (flags: unknown[], answers: Answers = {}, of: object = {}) =>
   openDialog(
     (close) => <PaymentDialog id={12} onClose={close} />,
     {
       'GET /api/payments/12/effect': () => ({
-        payment,
+        payment: { ...payment, ...of },
         owedBefore: 500_000,
         owedAfter: 399_967,
         bills: [
@@ -105,4 +108,19 @@ test('a flag that appeared since has to be ticked besides those that are ticked 
   await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
   const [before, after] = sent(requests, path)
   expect(after?.key).not.toBe(before?.key)
+})
+
+test('who entered it reads that somebody else approves it, and cannot', async () => {
+  const { hands, requests } = await open([], {}, { createdById: 5 })
+  expect(await screen.findByText('Lo aprueba otra persona')).toBeTruthy()
+  await hands.keyboard(approve)
+  await hands.click(screen.getByRole('button', { name: 'Aprobar' }))
+  expect(sent(requests, path)).toEqual([])
+})
+
+test('where the company lets its only approver do it, who entered it may approve', async () => {
+  const { hands, requests } = await open([], {}, { createdById: 5, byOthers: false })
+  await screen.findByText('Aprobar PE-8')
+  await hands.keyboard(approve)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
 })

@@ -5,15 +5,23 @@ import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import type { ShownFlag } from './FlagBox.tsx'
 import { useUndo } from './use-undo.ts'
+import { type Authored, useWaitsForOthers } from './use-waits-for-others.ts'
 
 export type Decided = 'approve' | 'reject'
 
 /** What the message of a decision offers: to undo it, or nothing. */
 export type Undoable = { readonly undo?: { readonly label: string; readonly run: () => void } }
 
+/** A document to decide on, and whose own it is. */
+export interface Decidable extends Authored {
+  readonly id: number
+  readonly version: number
+  readonly reference: string
+}
+
 interface Options {
   /** The document to decide on, once it is known. */
-  readonly document: { readonly id: number; readonly version: number; readonly reference: string } | undefined
+  readonly document: Decidable | undefined
   readonly flags: readonly Pick<ShownFlag, 'key' | 'blocks'>[]
   /** Something still has to be typed. */
   readonly lacks?: boolean
@@ -49,6 +57,7 @@ export function useDecision({
   onDecided,
 }: Options) {
   const undo = useUndo()
+  const waits = useWaitsForOthers(document)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -62,7 +71,7 @@ export function useDecision({
 
   const tryApproval = async () => {
     if (!document || busy) return
-    if (blocked || lacks || left > 0) return setRefusals(refusals + 1)
+    if (blocked || waits || lacks || left > 0) return setRefusals(refusals + 1)
     setBusy(true)
     setFailure(null)
     try {
@@ -105,6 +114,8 @@ export function useDecision({
     /** Flags appeared since it was shown. */
     unseen,
     blocked,
+    /** Whether it is the reader's own document, which somebody else approves. */
+    waits,
     left,
     /** How often approving was attempted while something prevented it. */
     refusals,

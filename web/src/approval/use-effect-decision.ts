@@ -8,7 +8,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import type { ShownFlag } from './FlagBox.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
-import { type Decided, useDecision } from './use-decision.ts'
+import { type Decidable, type Decided, useDecision } from './use-decision.ts'
 import { past } from './use-lifecycle.tsx'
 
 /** The props of a dialog that decides on a document. */
@@ -37,10 +37,7 @@ interface Options<Effect, Of> {
 }
 
 /** What approving a document will change, and the decision on it; the dialog closes unless a queue continues in it. */
-export function useEffectDecision<
-  Effect,
-  Of extends { readonly id: number; readonly version: number; readonly reference: string },
->(
+export function useEffectDecision<Effect, Of extends Decidable>(
   { id, onClose, onDone, queue }: DecisionProps,
   { words, changes, queryKey, approve, reject, reopen, moves, ...of }: Options<Effect, Of>,
 ) {

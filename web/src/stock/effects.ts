@@ -1,5 +1,6 @@
 import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { type OwnWords, shownFlags } from '../approval/shown-flags.tsx'
+import type { Authored } from '../approval/use-waits-for-others.ts'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import type { AdjustmentEffect, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
@@ -30,7 +31,7 @@ type Raised = (AdjustmentEffect | TransferEffect | CountEffect)['flags'][number]
 
 /** The effect of approving a document, in the same form for every kind. */
 export interface Effect {
-  readonly document: {
+  readonly document: Authored & {
     readonly reference: string
     readonly version: number
     readonly store: string
