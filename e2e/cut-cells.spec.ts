@@ -228,7 +228,7 @@ test('beside an open product the names of others are whole, on two lines of a ro
   const rows = page.locator('tbody tr[data-index]')
   await expect(rows.nth(5)).toBeVisible()
   const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
-  expect(new Set(heights)).toEqual(new Set([36]))
+  expect(new Set(heights)).toEqual(new Set([44]))
   const cut = await rows
     .locator('[data-opens] span[dir=auto]')
     .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length)

@@ -54,7 +54,8 @@ for (const [what, open] of Object.entries(grids))
     page,
   }) => {
     test.setTimeout(180_000)
-    const goods = await stocked(page.request, 1)
+    // A name that fits beside a wide quantity: a longer one has two lines there.
+    const goods = await stocked(page.request, 1, undefined, 'L')
     await withoutEvents(page)
     await open(page)
     await inGrid(page, goods)

@@ -29,8 +29,16 @@ function digits(value: number, room: number): string {
 
 let walks = 0
 
-/** An approved supplier and products for one walk only, so that parallel walks do not interfere. */
-export async function layOut(request: APIRequestContext, count: number, expires = true): Promise<Goods> {
+/**
+ * An approved supplier and products for one walk only, so that parallel walks do not interfere.
+ * @param called the words before the number of the walk in the names of the products
+ */
+export async function layOut(
+  request: APIRequestContext,
+  count: number,
+  expires = true,
+  called = 'Leche entera',
+): Promise<Goods> {
   const [user, admin] = [await callerFor(request, 'user'), await callerFor(request, 'admin')]
   walks += 1
   const walk = `${process.pid}-${walks}`
@@ -48,7 +56,7 @@ export async function layOut(request: APIRequestContext, count: number, expires 
   for (let at = 1; at <= count; at += 1) {
     const code = `LAC-${walk}-${at}`
     const barcode = ean13(`770${digits(test.info().workerIndex, 2)}${digits(walks, 5)}${digits(at, 2)}`)
-    const name = `Leche entera ${walk} n.º ${at}`
+    const name = `${called} ${walk} n.º ${at}`
     const { id } = await user.post('/api/products', {
       code,
       name,

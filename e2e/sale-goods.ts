@@ -49,8 +49,9 @@ export async function stocked(
   request: APIRequestContext,
   count: number,
   lots: readonly Lot[] = usualLots(),
+  called?: string,
 ): Promise<Stocked> {
-  const goods = await layOut(request, count)
+  const goods = await layOut(request, count, true, called)
   const stores = await goods.user.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const storeId = stores.data.find(({ name }) => name === 'Centro')?.id ?? 0
   await bring(goods, storeId, lots)
