@@ -62,7 +62,8 @@ test('the chosen rows of a list are printed alone, by keyboard, with the shown c
 const most = 1000
 
 test('rows that are not loaded are printed too, up to a limit that is stated', async ({ page, request }) => {
-  const { products } = await layOut(request, 1, false)
+  const { user, products } = await layOut(request, 1, false)
+  const one = await user.get<{ data: object[] }>(`/api/products?q=${products[0]?.code}&limit=1`)
   let total = 250
   await withoutDialog(page)
   await signIn(page, 'user', '/settings/general')
@@ -70,8 +71,6 @@ test('rows that are not loaded are printed too, up to a limit that is stated', a
     const url = new URL(route.request().url())
     const limit = Number(url.searchParams.get('limit'))
     const start = Number(url.searchParams.get('cursor') ?? 0)
-    url.search = `?q=${products[0]?.code}&limit=1`
-    const one = (await (await route.fetch({ url: String(url) })).json()) as { data: object[] }
     const count = Math.min(limit, total - start)
     const data = Array.from({ length: count }, (_, at) => ({
       ...one.data[0],
