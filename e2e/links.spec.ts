@@ -62,6 +62,12 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
       if (pressed.has(pattern)) continue
       pressed.add(pattern)
       const link = page.locator(`a[href=${JSON.stringify(href)}]`).first()
+      await link.waitFor({ state: 'attached', timeout: 10_000 }).catch(() => undefined)
+      // What waits for approval is gone once another walk approved it: a link of its kind is pressed elsewhere.
+      if ((await link.count()) === 0) {
+        pressed.delete(pattern)
+        continue
+      }
       await link.evaluate((one: HTMLAnchorElement) => one.click())
       // On a busy machine its screen comes late; a link to where one is, such as by a redirection, changes nothing.
       if (new URL(href, here).href !== here)

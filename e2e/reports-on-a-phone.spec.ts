@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { layOut } from './purchase-goods.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -161,7 +162,7 @@ test('on a phone the documents behind a figure are read whole, below headings th
 }) => {
   await sellLarge(await stocked(request, 1))
   await signIn(page, 'admin', '/settings/general')
-  const days = 'from:2026-11-01;to:2026-11-29'
+  const days = `from:${day(-28)};to:${day(0)}`
   for (const [width, figure, report] of [
     [360, 'receivables', 'income_report'],
     [390, 'receivables', 'income_report'],

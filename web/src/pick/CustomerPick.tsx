@@ -13,6 +13,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { contactName, customerName } from './customer-name.ts'
+import { useWalk } from '../kit/use-enter-walk.ts'
 import { focusField } from './focus-field.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
@@ -75,6 +76,7 @@ export function CustomerPick({
   const { companyId } = useOrganisation()
   const { role } = useUser()
   const { locale } = useText()
+  const walk = useWalk()
   const [typed, setTyped] = useState<string>()
   const isFirst = chosen !== null && chosen.id === first?.id
   const value = isFirst ? null : chosen
@@ -102,7 +104,8 @@ export function CustomerPick({
     onChange({ id: taken.id, label: customerName(taken) })
     setTyped(undefined)
     // Once the dialog over the form has given the focus back.
-    if (onNext) setTimeout(onNext, 60)
+    const next = onNext ?? (walk && (() => walk(props.name)))
+    if (next) setTimeout(next, 60)
     else focusField(props.name)
   }
   return (

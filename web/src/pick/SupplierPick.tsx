@@ -12,6 +12,7 @@ import { pickOrKept } from '../offline/kept-picks.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { useWalk } from '../kit/use-enter-walk.ts'
 import { focusField } from './focus-field.ts'
 import { SupplierDialog } from './SupplierDialog.tsx'
 import { classes } from '../kit/classes.ts'
@@ -63,18 +64,17 @@ async function supplierFacts(id: number, sees: boolean, signal: AbortSignal): Pr
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   /** Called with the facts of a chosen supplier: its days of credit, what it is owed. */
   onSupplier?: (supplier: SupplierFacts) => void
-  /** Called when a supplier was chosen or created, so that the focus can move to the next field. */
-  onNext?: () => void
   /** Called with text that was typed but not chosen; empty for none. */
   onUnchosen?: (text: string) => void
 }
 
 /** A field for a supplier, found by typing or created. Shows below it the NIT and what is owed. */
-export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: SupplierPickProps) {
+export function SupplierPick({ value, onChange, onSupplier, ...props }: SupplierPickProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const { role } = useUser()
   const sees = mayDo(role, 'supplier.see')
+  const walk = useWalk()
   const [typed, setTyped] = useState<string>()
   const reported = useRef<unknown>(value?.id)
   const { data } = useQuery({
@@ -98,7 +98,7 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
     onChange({ id, label: name })
     setTyped(undefined)
     // Once the dialog over the form has given the focus back.
-    if (onNext) setTimeout(onNext, 60)
+    if (walk) setTimeout(() => walk(props.name), 60)
     else focusField(props.name)
   }
   return (
@@ -109,7 +109,6 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
         onChange={onChange}
         search={searchSuppliers}
         onCreate={mayDo(role, 'supplier.edit') ? setTyped : undefined}
-        onNext={onNext}
         placeholder={t('supplier.choose')}
         hint={data && data.id === Number(value?.id) && <Facts supplier={data} />}
       />
