@@ -62,13 +62,7 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
       if (pressed.has(pattern)) continue
       pressed.add(pattern)
       const link = page.locator(`a[href=${JSON.stringify(href)}]`).first()
-      await link.waitFor({ state: 'attached', timeout: 10_000 }).catch(() => undefined)
-      // What waits for approval is gone once another walk approved it: a link of its kind is pressed elsewhere.
-      if ((await link.count()) === 0) {
-        pressed.delete(pattern)
-        continue
-      }
-      await link.evaluate((one: HTMLAnchorElement) => one.click())
+      await link.evaluate((one: HTMLAnchorElement) => one.click(), undefined, { timeout: 30_000 })
       // On a busy machine its screen comes late; a link to where one is, such as by a redirection, changes nothing.
       if (new URL(href, here).href !== here)
         await page.waitForURL(({ href: now }) => now !== here, { timeout: 5000 }).catch(() => undefined)
@@ -81,8 +75,10 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
         seen.add(landed)
         open.push(pathname)
       }
+      // Back would close what the link opened above its page, after a moment in which the address is this one.
+      const isCovered = (await page.locator('[data-part=dialog]').count()) > 0
+      if (page.url() !== here && !isCovered) await page.goBack()
       // A place that replaced this one in the history, as the personal menu does, is left by its address.
-      if (page.url() !== here) await page.goBack()
       if (page.url() !== here) await page.goto(here)
       await rest()
     }
