@@ -131,11 +131,10 @@ test('each figure of an approval is read whole on every screen, however large', 
     `/payments/purchase/${purchase}?payment=${paying.id}`,
   ]) {
     await page.goto(path)
-    // A tap is followed by a click, which on a busy machine would come once the screen has another size.
     await page
       .getByRole('button', { name: /^Aprobar/ })
       .last()
-      .click()
+      .tap()
     const dialog = page.locator('[data-part=dialog]').last()
     await expect(dialog.locator('h3 + p').first()).toBeVisible()
     for (const width of [1440, 768, 390, 320]) {
