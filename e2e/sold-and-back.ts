@@ -32,6 +32,8 @@ export async function bringBack(
   const { id, version } = await user.post('/api/sale-returns', {
     saleId: sale.id,
     reference: suggested,
+    // Another walk may take the same number in between.
+    referenceOffered: true,
     returnedOn: day(0),
     items: lines.map(({ saleLineId, lotId }) => ({ saleLineId, lotId, quantity, fate: 'shelf', reason })),
   })
