@@ -5,7 +5,7 @@ import { classes } from '../kit/classes.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { useUser } from '../session/session.ts'
 import textStyles from '../kit/text.module.css'
-import { type Authored, useWaitsForOthers } from './use-waits-for-others.ts'
+import { type Authored, isOwn, useWaitsForOthers } from './use-waits-for-others.ts'
 
 interface ApproveButtonProps {
   /** "Aprobar…" */
@@ -25,7 +25,7 @@ interface ApproveButtonProps {
 export function ApproveButton({ children, of, disabled = false, onPress }: ApproveButtonProps) {
   const { t } = useText()
   const { id } = useUser()
-  const own = id === of.createdById || id === of.editedById
+  const own = isOwn(of, id)
   const waits = useWaitsForOthers(of) || of.blind === true
   useShortcut('a', onPress, { label: children, active: !disabled && !waits })
   if (waits)

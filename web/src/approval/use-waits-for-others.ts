@@ -8,8 +8,14 @@ export interface Authored {
   readonly byOthers: boolean
 }
 
+/** Whether a person entered or last edited a document. */
+export const isOwn = (
+  of: Pick<Authored, 'createdById' | 'editedById'>,
+  userId: number | undefined,
+): boolean => userId === of.createdById || userId === of.editedById
+
 /** Whether a document is the reader's own, so that somebody else has to approve it. */
 export function useWaitsForOthers(of: Authored | undefined): boolean {
   const { id } = useUser()
-  return of !== undefined && of.byOthers && (id === of.createdById || id === of.editedById)
+  return of !== undefined && of.byOthers && isOwn(of, id)
 }

@@ -19,7 +19,6 @@ export function useKeptDiscount<Values extends Discounted, Field extends string 
   subtotalOf: (values: Values) => Cop,
 ) {
   const { values } = useSyncExternalStore(store.subscribe, store.get)
-  const put = (change: Partial<Discounted>) => store.set(change as Partial<Values>)
   useEffect(() => {
     // Not after the screen is drawn: what is saved in between would have the discount of before.
     const keep = () => {
@@ -34,6 +33,6 @@ export function useKeptDiscount<Values extends Discounted, Field extends string 
   return {
     percent: values.discountPercent,
     onChange: (discount: Cop | null, discountPercent: string | null = null) =>
-      put({ discount, discountPercent }),
+      store.set({ discount, discountPercent } as Partial<Values>),
   }
 }

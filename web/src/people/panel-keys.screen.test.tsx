@@ -1,30 +1,11 @@
-import { supplier } from '@trastienda/contract/supplier'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { supplierRow } from '../../test/supplier-row.ts'
 import SupplierList from './supplier.tsx'
 
-const mill = supplier.parse({
-  id: 2,
-  company: 'Molinos',
-  name: 'Rosa Díaz',
-  taxId: '',
-  email: '',
-  phone: '',
-  city: 'Cali',
-  address: 'Calle 5',
-  note: '',
-  creditDays: 30,
-  owed: 0,
-  bills: 2,
-  approval: 'pending',
-  active: true,
-  own: false,
-  version: 4,
-  createdBy: 'Luis Mora',
-  createdAt: '2026-11-02T15:00:00.000Z',
-})
+const mill = supplierRow(2, 'Molinos', 'pending')
 
 test('in the panel of a party that waits A approves and E edits, as in the panels of documents', async () => {
   const { hands } = await visit(SupplierList, {

@@ -1,42 +1,21 @@
-import { type Supplier, supplier } from '@trastienda/contract/supplier'
+import type { Supplier } from '@trastienda/contract/supplier'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cursor, sent } from '../../test/form.ts'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
 import type { SentRequest } from '../../test/server.ts'
+import { supplierRow } from '../../test/supplier-row.ts'
 import SupplierList from './supplier.tsx'
 
 // The days of credit, changed in the cells of the list.
-
-const row = (id: number, company: string, approval: Supplier['approval']): Supplier =>
-  supplier.parse({
-    id,
-    company,
-    name: 'Rosa Díaz',
-    taxId: '',
-    email: '',
-    phone: '',
-    city: 'Cali',
-    address: 'Calle 5',
-    note: '',
-    creditDays: 30,
-    owed: 0,
-    bills: 2,
-    approval,
-    active: true,
-    own: false,
-    version: 4,
-    createdBy: 'Luis Mora',
-    createdAt: '2026-11-02T15:00:00.000Z',
-  })
 
 // Room for the column.
 beforeEach(() => vi.stubGlobal('innerWidth', 1440))
 afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
-  const rows = [row(1, 'Lácteos del Valle', 'approved'), row(2, 'Molinos', 'rejected')]
+  const rows = [supplierRow(1, 'Lácteos del Valle', 'approved'), supplierRow(2, 'Molinos', 'rejected')]
   const page = await visit(SupplierList, {
     at: '/people/supplier',
     answers: {
@@ -47,7 +26,7 @@ async function open() {
       'GET /api/suppliers/cities': () => ({ data: [] }),
       'GET /api/suppliers/1': () => rows[0],
       'PATCH /api/suppliers/1': ({ body }: SentRequest) => {
-        const [before = row(1, '', 'approved'), other = before] = rows
+        const [before = supplierRow(1, '', 'approved'), other = before] = rows
         const { creditDays } = body as Supplier
         rows.splice(0, 2, { ...before, creditDays, version: before.version + 1 }, other)
         return { id: 1, version: rows[0]?.version }

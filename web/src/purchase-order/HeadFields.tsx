@@ -6,7 +6,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { HeadWalk } from '../lines/HeadWalk.tsx'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
@@ -14,7 +14,6 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import type { OrderStore } from './kind.ts'
 import type { HeadField, OrderValues } from './values.ts'
-import { classes } from '../kit/classes.ts'
 import formStyles from '../lines/form.module.css'
 import styles from './order-form.module.css'
 
@@ -31,7 +30,6 @@ interface HeadFieldsProps {
 /** From which supplier, when it is expected, under which number and for which store. */
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
-  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   const { companyId } = useOrganisation()
   const { data } = useQuery({
     queryKey: ['order-reference', companyId],
@@ -45,57 +43,49 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     onBlur: () => store.leave(field),
   })
   return (
-    <WalkProvider value={leadFrom}>
-      <div
-        className={classes(formStyles.fields, styles.orderHead)}
-        data-part="fields"
-        data-stands="fields"
-        role="presentation"
-        {...walk}
-      >
-        <div className={formStyles.spanTwo}>
-          <SupplierPick
-            {...bind('supplier')}
-            onUnchosen={(text) => store.noteUnchosen('supplier', text)}
-            required
-            value={values.supplier}
-            onChange={(supplier) => store.set({ supplier })}
-          />
-        </div>
-        <DocumentDay
-          {...bind('orderedOn')}
+    <HeadWalk onOut={onLines} className={styles.orderHead} stands>
+      <div className={formStyles.spanTwo}>
+        <SupplierPick
+          {...bind('supplier')}
+          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
           required
-          max={today()}
-          value={values.orderedOn}
-          onChange={(orderedOn) => store.set({ orderedOn })}
-        />
-        <DayField
-          {...bind('expectedOn')}
-          required
-          value={values.expectedOn}
-          onChange={(expectedOn) => store.set({ expectedOn })}
-        />
-        <OwnNumberField
-          {...bind('reference')}
-          fresh={fresh}
-          suggested={data?.suggested}
-          value={values.reference}
-          onChange={(reference) => store.set({ reference })}
-        />
-        <TextField
-          {...bind('carrier')}
-          required={false}
-          maxLength={80}
-          value={values.carrier}
-          onChange={(carrier) => store.set({ carrier })}
-        />
-        <StorePick
-          {...bind('storeId')}
-          required
-          value={values.storeId}
-          onChange={(storeId) => store.set({ storeId })}
+          value={values.supplier}
+          onChange={(supplier) => store.set({ supplier })}
         />
       </div>
-    </WalkProvider>
+      <DocumentDay
+        {...bind('orderedOn')}
+        required
+        max={today()}
+        value={values.orderedOn}
+        onChange={(orderedOn) => store.set({ orderedOn })}
+      />
+      <DayField
+        {...bind('expectedOn')}
+        required
+        value={values.expectedOn}
+        onChange={(expectedOn) => store.set({ expectedOn })}
+      />
+      <OwnNumberField
+        {...bind('reference')}
+        fresh={fresh}
+        suggested={data?.suggested}
+        value={values.reference}
+        onChange={(reference) => store.set({ reference })}
+      />
+      <TextField
+        {...bind('carrier')}
+        required={false}
+        maxLength={80}
+        value={values.carrier}
+        onChange={(carrier) => store.set({ carrier })}
+      />
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => store.set({ storeId })}
+      />
+    </HeadWalk>
   )
 }

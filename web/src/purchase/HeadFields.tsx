@@ -12,7 +12,7 @@ import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { HeadWalk } from '../lines/HeadWalk.tsx'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
@@ -32,7 +32,6 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, checked, onLines }: HeadFieldsProps) {
   const { t, locale } = useText()
   const now = today()
-  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   const { purchasedOn, creditDays } = values
   /** The days of credit when the supplier was chosen. */
   const daysBefore = useRef(creditDays)
@@ -45,77 +44,65 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   return (
-    <WalkProvider value={leadFrom}>
-      <div
-        className={formStyles.fields}
-        data-part="fields"
-        data-stands="fields"
-        role="presentation"
-        {...walk}
-      >
-        <div className={formStyles.spanTwo}>
-          <SupplierPick
-            {...bind('supplier')}
-            onUnchosen={(text) => store.noteUnchosen('supplier', text)}
-            label={t('purchase.field.supplier')}
-            value={values.supplier}
-            disabled={values.bill !== null}
-            onChange={(supplier) => {
-              daysBefore.current = creditDays
-              store.set({ supplier })
-            }}
-            onSupplier={(supplier) => {
-              // Not over days that were typed while the supplier was fetched.
-              if (store.get().values.creditDays === daysBefore.current)
-                store.set({ creditDays: supplier.creditDays })
-            }}
-          />
-        </div>
-        <TextField
-          {...bind('reference')}
-          label={t('purchase.field.reference')}
-          code
-          maxLength={64}
-          value={values.reference}
-          onChange={(reference) => store.set({ reference })}
-          problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
-          end={checked.free && <Icon of={Check} small className={textStyles.success} />}
-          hint={
-            checked.free
-              ? t('purchase.hint.free')
-              : checked.checking
-                ? t('purchase.hint.checking')
-                : undefined
-          }
-        />
-        <DocumentDay
-          {...bind('purchasedOn')}
-          label={t('purchase.field.purchasedOn')}
-          max={now}
-          value={purchasedOn}
-          onChange={(day) => store.set({ purchasedOn: day })}
-        />
-        <NumberField
-          {...bind('creditDays')}
-          label={t('purchase.field.creditDays')}
-          value={creditDays}
-          onChange={(days) => store.set({ creditDays: days })}
-          hint={
-            dated
-              ? t('purchase.hint.due', {
-                  day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)),
-                })
-              : undefined
-          }
-        />
-        <StorePick
-          {...bind('storeId')}
-          label={t('purchase.field.storeId')}
-          value={values.storeId}
+    <HeadWalk onOut={onLines} stands>
+      <div className={formStyles.spanTwo}>
+        <SupplierPick
+          {...bind('supplier')}
+          onUnchosen={(text) => store.noteUnchosen('supplier', text)}
+          label={t('purchase.field.supplier')}
+          value={values.supplier}
           disabled={values.bill !== null}
-          onChange={(storeId) => store.set({ storeId })}
+          onChange={(supplier) => {
+            daysBefore.current = creditDays
+            store.set({ supplier })
+          }}
+          onSupplier={(supplier) => {
+            // Not over days that were typed while the supplier was fetched.
+            if (store.get().values.creditDays === daysBefore.current)
+              store.set({ creditDays: supplier.creditDays })
+          }}
         />
       </div>
-    </WalkProvider>
+      <TextField
+        {...bind('reference')}
+        label={t('purchase.field.reference')}
+        code
+        maxLength={64}
+        value={values.reference}
+        onChange={(reference) => store.set({ reference })}
+        problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
+        end={checked.free && <Icon of={Check} small className={textStyles.success} />}
+        hint={
+          checked.free ? t('purchase.hint.free') : checked.checking ? t('purchase.hint.checking') : undefined
+        }
+      />
+      <DocumentDay
+        {...bind('purchasedOn')}
+        label={t('purchase.field.purchasedOn')}
+        max={now}
+        value={purchasedOn}
+        onChange={(day) => store.set({ purchasedOn: day })}
+      />
+      <NumberField
+        {...bind('creditDays')}
+        label={t('purchase.field.creditDays')}
+        value={creditDays}
+        onChange={(days) => store.set({ creditDays: days })}
+        hint={
+          dated
+            ? t('purchase.hint.due', {
+                day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)),
+              })
+            : undefined
+        }
+      />
+      <StorePick
+        {...bind('storeId')}
+        label={t('purchase.field.storeId')}
+        value={values.storeId}
+        disabled={values.bill !== null}
+        onChange={(storeId) => store.set({ storeId })}
+      />
+    </HeadWalk>
   )
 }

@@ -15,6 +15,7 @@ import { receiptProblems } from './receipt-problems.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
 import { Shelf } from './Shelf.tsx'
+import { ShelfSection } from './ShelfSection.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
 import { useShelfView } from './use-shelf-view.ts'
@@ -112,13 +113,7 @@ function Open({ keeping, receipt, view, onView: setView, shelf }: OpenProps) {
   return (
     <div className={styles.open} data-part="receiving" data-view={view}>
       <SaveKeys act={send} label={t('print.mail.send')} />
-      <section
-        ref={shelf}
-        className={shelfStyles.shelf}
-        data-scrolls=""
-        aria-label={t('receipt.shelf.title')}
-        tabIndex={-1}
-      >
+      <ShelfSection shelf={shelf} label={t('receipt.shelf.title')}>
         <Shelf hand={hand} receipt={receipt} active={view === 'shelf'}>
           <div className={shelfStyles.strip}>
             <StateStrip receipt={receipt} lasts={keeping.lasts} />
@@ -127,7 +122,7 @@ function Open({ keeping, receipt, view, onView: setView, shelf }: OpenProps) {
             </Button>
           </div>
         </Shelf>
-      </section>
+      </ShelfSection>
       <Review
         keeping={keeping}
         receipt={receipt}

@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
 import { OwnNumberField } from '../lines/OwnNumberField.tsx'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { HeadWalk } from '../lines/HeadWalk.tsx'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
@@ -31,7 +31,6 @@ interface HeadFieldsProps {
 /** To whom, when, under which number and from which store it is sold. */
 export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
   const { t, locale } = useText()
-  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   const saleFacts = useSaleCheck(values.customer, fresh)
   const named = useCustomerName(isCounter(values.customer) ? values.customer : counter)
   const bind = (field: HeadField) => ({
@@ -41,57 +40,49 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
     onBlur: () => store.leave(field),
   })
   return (
-    <WalkProvider value={leadFrom}>
-      <div
-        className={formStyles.fields}
-        data-part="fields"
-        data-stands="fields"
-        role="presentation"
-        {...walk}
-      >
-        <div className={formStyles.spanTwo}>
-          <CustomerPick
-            {...bind('customer')}
-            required
-            placeholder={t('sale.customerHint')}
-            first={{ ...counter, label: named }}
-            value={values.customer}
-            onChange={(customer) =>
-              store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })
-            }
-            onNext={onLines}
-            onUnchosen={(text) => store.noteUnchosen('customer', text)}
-          />
-          {owingOf(values.customer) !== null && saleFacts && saleFacts.owed > 0 && (
-            <span className={classes(fieldStyles.hint, textStyles.warning)}>
-              {t('sale.owes', { amount: formatCop(saleFacts.owed, locale) })}
-            </span>
-          )}
-        </div>
-        <DocumentDay
-          {...bind('soldOn')}
+    <HeadWalk onOut={onLines} stands>
+      <div className={formStyles.spanTwo}>
+        <CustomerPick
+          {...bind('customer')}
           required
-          max={today()}
-          value={values.soldOn}
-          onChange={(soldOn) => store.set({ soldOn })}
+          placeholder={t('sale.customerHint')}
+          first={{ ...counter, label: named }}
+          value={values.customer}
+          onChange={(customer) =>
+            store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })
+          }
+          onNext={onLines}
+          onUnchosen={(text) => store.noteUnchosen('customer', text)}
         />
-        <OwnNumberField
-          {...bind('reference')}
-          fresh={fresh}
-          suggested={fresh ? saleFacts?.suggested : undefined}
-          value={values.reference}
-          onChange={(reference) => store.set({ reference })}
-        />
-        <StorePick
-          {...bind('storeId')}
-          required
-          value={values.storeId}
-          onChange={(storeId) => {
-            onStore(storeId)
-            store.set({ storeId })
-          }}
-        />
+        {owingOf(values.customer) !== null && saleFacts && saleFacts.owed > 0 && (
+          <span className={classes(fieldStyles.hint, textStyles.warning)}>
+            {t('sale.owes', { amount: formatCop(saleFacts.owed, locale) })}
+          </span>
+        )}
       </div>
-    </WalkProvider>
+      <DocumentDay
+        {...bind('soldOn')}
+        required
+        max={today()}
+        value={values.soldOn}
+        onChange={(soldOn) => store.set({ soldOn })}
+      />
+      <OwnNumberField
+        {...bind('reference')}
+        fresh={fresh}
+        suggested={fresh ? saleFacts?.suggested : undefined}
+        value={values.reference}
+        onChange={(reference) => store.set({ reference })}
+      />
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => {
+          onStore(storeId)
+          store.set({ storeId })
+        }}
+      />
+    </HeadWalk>
   )
 }

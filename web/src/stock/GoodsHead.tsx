@@ -3,13 +3,11 @@ import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { useEnterWalk, WalkProvider } from '../kit/use-enter-walk.ts'
+import { HeadWalk } from '../lines/HeadWalk.tsx'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsForm } from './goods.ts'
 import { goodsKinds } from './kinds.ts'
-import { classes } from '../kit/classes.ts'
-import formStyles from '../lines/form.module.css'
 import styles from './stock.module.css'
 
 interface GoodsHeadProps {
@@ -25,27 +23,19 @@ export function GoodsHead({ kind, form, fresh, onLines }: GoodsHeadProps) {
   const { t } = useText()
   const { storeLabel, dayLabel, own } = goodsKinds[kind]
   const { day: dayField } = documents[kind]
-  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   return (
-    <WalkProvider value={leadFrom}>
-      <div
-        className={classes(formStyles.fields, styles.goodsHead)}
-        data-part="fields"
-        role="presentation"
-        {...walk}
-      >
-        <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
-        <own.Input form={form} />
-        <DocumentDay {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
-        <TextField
-          {...form.field('reference')}
-          label={t('stock.field.reference')}
-          required={false}
-          code
-          maxLength={64}
-          {...(fresh && { placeholder: t('label.automatic') })}
-        />
-      </div>
-    </WalkProvider>
+    <HeadWalk onOut={onLines} className={styles.goodsHead}>
+      <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
+      <own.Input form={form} />
+      <DocumentDay {...form.field('day', dayField)} label={t(dayLabel)} required max={today()} />
+      <TextField
+        {...form.field('reference')}
+        label={t('stock.field.reference')}
+        required={false}
+        code
+        maxLength={64}
+        {...(fresh && { placeholder: t('label.automatic') })}
+      />
+    </HeadWalk>
   )
 }

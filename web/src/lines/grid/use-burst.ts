@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { slowestPause } from '../../kit/slow-code.ts'
+import { heldBefore } from '../../kit/held-before.ts'
 import { strayScan } from '../../kit/stray-scan.ts'
 
 /**
@@ -10,21 +10,16 @@ import { strayScan } from '../../kit/stray-scan.ts'
 export function useBurst<Value>(value: Value) {
   const [burst] = useState(() => {
     const gather = strayScan()
-    /** What the field held before each character. */
-    let values: Value[] = []
-    let last = Number.NEGATIVE_INFINITY
+    const held = heldBefore<Value>()
     return (
       event: KeyboardEvent,
       now: Value,
     ): { readonly code: string; readonly before: Value } | undefined => {
       const { key, timeStamp, repeat } = event.nativeEvent
       if (event.ctrlKey || event.metaKey || event.altKey || key === 'Shift') return undefined
-      if (timeStamp - last > slowestPause) values = []
-      last = timeStamp
-      if (key.length === 1) values.push(now)
+      held.press(key, timeStamp, now)
       const code = gather(key, timeStamp, repeat)
-      const before = code === undefined ? undefined : values.at(-code.length)
-      if (key.length !== 1) values = []
+      const before = code === undefined ? undefined : held.before(code)
       return code === undefined || before === undefined ? undefined : { code, before }
     }
   })

@@ -12,6 +12,7 @@ import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { below, from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
+import { ShelfSection } from '../../receiving/ShelfSection.tsx'
 import { useShelfView } from '../../receiving/use-shelf-view.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { useAuth } from '../../session/session.ts'
@@ -110,13 +111,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
         <IconMenu label={t('kit.more')} entries={lifecycle.entries(count, false)} />
       </header>
       <div className={receivingStyles.open} data-part="receiving" data-view={view}>
-        <section
-          ref={shelf}
-          className={shelfStyles.shelf}
-          data-scrolls=""
-          aria-label={t('stockCount.shelf')}
-          tabIndex={-1}
-        >
+        <ShelfSection shelf={shelf} label={t('stockCount.shelf')}>
           {desk ? (
             <>
               {stuck}
@@ -146,7 +141,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
               </CountCard>
             </>
           )}
-        </section>
+        </ShelfSection>
         <CountReview
           count={count}
           lines={lines}

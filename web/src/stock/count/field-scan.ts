@@ -1,4 +1,4 @@
-import { slowestPause } from '../../kit/slow-code.ts'
+import { heldBefore } from '../../kit/held-before.ts'
 import { burstListener } from '../../receiving/burst.ts'
 
 /** A scan typed into a field, and the earlier text of the field. */
@@ -13,19 +13,13 @@ interface Caught {
  * @returns a function called for each key with the text of the field, which returns the scan that the key ended
  */
 export function fieldScan(slow?: (text: string) => string | undefined) {
-  let last = Number.NEGATIVE_INFINITY
-  /** What the field held before each character. */
-  let texts: string[] = []
+  const held = heldBefore<string>()
   let code = ''
   const listener = burstListener((input) => {
     if (input.kind === 'scan') code = input.text
   }, slow)
   return (key: string, at: number, text: string): Caught | undefined => {
-    if (at - last > slowestPause) texts = []
-    last = at
-    if (key.length === 1) texts.push(text)
-    if (listener.press(key, at)) return { code, before: texts.at(-code.length) ?? '' }
-    if (key.length !== 1) texts = []
-    return undefined
+    held.press(key, at, text)
+    return listener.press(key, at) ? { code, before: held.before(code) ?? '' } : undefined
   }
 }

@@ -94,7 +94,7 @@ export function useCounting(count: StockCount) {
      * @param mistaken how many of its keys were taken for a quantity
      */
     scan: (raw: string, mistaken = 0) => {
-      keypad.takeBack(mistaken)
+      if (mistaken > 0) keypad.takeBack(mistaken)
       return order.lookUp(async (found) => {
         if (isWaiting()) return say('bad', t('stockCount.stuckFirst'))
         const read = readScan(raw, today())

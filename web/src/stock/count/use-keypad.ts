@@ -51,7 +51,7 @@ export function useKeypad({ sending, order, latest, hold, onKey }: Options) {
       order.key(() => {
         const now = latest.current
         const was = before.at(-keys)
-        if (now && keys > 0 && was !== undefined) hold({ ...now, typed: was })
+        if (now && was !== undefined) hold({ ...now, typed: was })
       }),
     /** Counts the quantity on the keypad: added to the lot, or replacing it. */
     put: (mode: CountMode) =>
