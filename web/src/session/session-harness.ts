@@ -75,5 +75,7 @@ export function useDevice(): void {
     vi.useRealTimers()
     // The next file of this worker must not find a half-removed browser while it loads.
     vi.unstubAllGlobals()
+    // Nor a session that is over and still listens.
+    vi.resetModules()
   })
 }
