@@ -18,24 +18,33 @@ export const gridWidth = (
   ends: readonly EndColumn[],
 ): number => columns.length + ends.length + (categories ? 2 : 1)
 
-/** What the columns of the grid are called, and how wide they are. */
+/** The columns whose figures are given more room than their own width, where they need it. */
+export const figureColumns = ['quantity', 'rejected', 'cost', 'price', 'subtotal', 'there', 'after']
+
+/** The width of a column, of the properties in the stylesheet: none while the column is hidden. */
+function widthOf(id: string): string {
+  if (id === 'product') return 'minmax(0, 1fr)'
+  return figureColumns.includes(id) ? `max(var(--${id}), var(--room-${id}, 0px))` : `var(--${id},)`
+}
+
+/** The widths of all columns of a line, for `grid-template-columns`. */
+export function gridColumns(
+  columns: readonly Column[],
+  categories: boolean,
+  ends: readonly EndColumn[],
+): string {
+  const [product = 'product', ...others] = columns
+  const ids = ['line', product, ...(categories ? ['category'] : []), ...others, ...ends.map(({ id }) => id)]
+  return ids.map(widthOf).join(' ')
+}
+
+/** What the columns of the grid are called. */
 export function GridHead({ columns, categories, ends, headings }: GridHeadProps) {
   const { t } = useText()
   /** The order of the columns: the line number first, the category after the product. */
   const placeOf = (at: number) => at + (categories && at > 0 ? 3 : 2)
   return (
     <>
-      <colgroup>
-        <col data-column="line" />
-        <col data-column="product" />
-        {categories && <col data-column="category" />}
-        {columns.slice(1).map((column) => (
-          <col key={column} data-column={column} />
-        ))}
-        {ends.map(({ id }) => (
-          <col key={id} data-column={id} />
-        ))}
-      </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" aria-colindex={1}>

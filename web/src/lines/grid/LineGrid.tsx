@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { useCards } from '../../kit/use-media.ts'
@@ -9,7 +9,7 @@ import type { Column, Headings, Line, Skips } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
 import type { Active } from './active.ts'
 import type { GridControl } from './control.ts'
-import { GridHead, gridWidth } from './GridHead.tsx'
+import { gridColumns, GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
 import { type CellParts, type EndColumn, useSheet } from './sheet.ts'
 import { useFigureColumns } from './use-figure-columns.ts'
@@ -133,6 +133,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
         aria-label={props.name}
         aria-rowcount={lines.length + 1}
         aria-colcount={gridWidth(columns, categories, ends)}
+        style={{ '--columns': gridColumns(columns, categories, ends) } as CSSProperties}
         data-columns={columns.length}
         data-ends={ends.length}
         data-given={control.given ? true : undefined}

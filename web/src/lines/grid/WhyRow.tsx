@@ -8,6 +8,7 @@ import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
 import type { Column, Line } from '../line.ts'
+import { gridWidth } from './GridHead.tsx'
 import type { Sheet } from './sheet.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
@@ -62,7 +63,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (
     <tr className={styles.why}>
-      <td colSpan={columns.length + ends.length + 1} id={id}>
+      <td colSpan={gridWidth(columns, categories, ends)} id={id}>
         {messages.join(' · ')}
         {creates && ' · '}
         {creates && (
@@ -80,8 +81,6 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
           </span>
         )}
       </td>
-      {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
-      {categories && <td data-column="category" aria-hidden="true" />}
     </tr>
   )
 }
@@ -90,10 +89,9 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
 export function NoteRow({ sheet: { columns, ends, categories }, note }: { sheet: Sheet; note: string }) {
   return (
     <tr className={classes(styles.why, styles.warned)}>
-      <td colSpan={columns.length + ends.length + 1}>
+      <td colSpan={gridWidth(columns, categories, ends)}>
         <span role="status">{note}</span>
       </td>
-      {categories && <td data-column="category" aria-hidden="true" />}
     </tr>
   )
 }

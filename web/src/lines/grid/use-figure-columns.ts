@@ -3,9 +3,9 @@ import { pixels } from '../../kit/figure-widths.ts'
 import { useDrawnFonts } from '../../kit/use-drawn-fonts.ts'
 import { useCards } from '../../kit/use-media.ts'
 import { type Measured, neededIn } from './figure-room.ts'
+import { figureColumns } from './GridHead.tsx'
 
-const figures = ['quantity', 'rejected', 'cost', 'price', 'subtotal', 'there', 'after']
-const cells = figures.map((id) => `td[data-column="${id}"]`).join()
+const cells = figureColumns.map((id) => `td[data-column="${id}"]`).join()
 
 /** A column grows by so much at once, pixels: each time the whole grid is laid out anew. */
 const step = 48
@@ -30,16 +30,15 @@ const nothingKnown = (of: string): Known => ({
   rooms: new Map(),
 })
 
-/** Gives a column the room that its figures need; less than its own width changes nothing (`--room` in the stylesheet). */
+/** Gives a column the room that its figures need; less than its own width changes nothing (`--room-…` in the stylesheet). */
 function setRoom(grid: HTMLTableElement, { rooms, widths }: Known, id: string, needed: number): void {
-  const column = grid.querySelector<HTMLElement>(`col[data-column="${id}"]`)
-  if (!column) return
+  if (!grid.querySelector(`th[data-column="${id}"]`)) return
   const given = rooms.get(id) ?? 0
-  if (given === 0) widths.set(id, pixels(getComputedStyle(column).inlineSize))
+  if (given === 0) widths.set(id, pixels(getComputedStyle(grid).getPropertyValue(`--${id}`)))
   const room = needed <= (widths.get(id) ?? 0) ? 0 : Math.ceil(needed / step) * step
   if (room === given) return
   rooms.set(id, room)
-  column.style.setProperty('--room', `${room}px`)
+  grid.style.setProperty(`--room-${id}`, `${room}px`)
 }
 
 /** Widens the columns for what is new in some lines. */
@@ -52,7 +51,7 @@ function widen(grid: HTMLTableElement, known: Known, part: Element): void {
 /** Gives the columns the room that all lines need: a figure that was corrected takes none any more. */
 function fit(grid: HTMLTableElement, known: Known): void {
   const needed = neededIn(grid, cells, known.measured)
-  for (const id of figures) setRoom(grid, known, id, needed.get(id) ?? 0)
+  for (const id of figureColumns) setRoom(grid, known, id, needed.get(id) ?? 0)
 }
 
 /**
