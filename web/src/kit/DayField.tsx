@@ -22,6 +22,8 @@ interface DayFieldProps extends FieldProps<Day | null> {
   max?: Day
   /** Interprets text that is more than a plain day; returns text that it cannot interpret unchanged. */
   reads?: (text: string, locale: string, today: Day) => string
+  /** After a day was picked in the calendar. */
+  onPick?: (day: Day) => void
 }
 
 /** What was typed and the day that was read, which may not be the one that is meant. */
@@ -51,7 +53,7 @@ const plainDay = (text: string, locale: string, now: Day): string => readDay(tex
  * A day, typed freely (`20/11`, `20 nov`, `hoy`, `+30`) or picked. What cannot be read is handed on as typed, so
  * that the schema refuses it.
  */
-export function DayField({ value, onChange, min, max, reads = plainDay, ...props }: DayFieldProps) {
+export function DayField({ value, onChange, min, max, reads = plainDay, onPick, ...props }: DayFieldProps) {
   const { t, locale } = useText()
   const now = today()
   const box = useRef<HTMLDivElement>(null)
@@ -75,6 +77,7 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
   const pick = (day: Day) => {
     onChange(day)
     setOpen(false)
+    onPick?.(day)
   }
   const toOther = (words: ReactNode, day: Day | undefined) => (
     <button type="button" className={textStyles.link} onClick={() => day && onChange(day)}>

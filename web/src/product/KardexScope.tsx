@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { DayField } from '../kit/DayField.tsx'
+import { beginningOn, endingOn } from '../kit/day-bounds.ts'
+import { DayChoice } from '../kit/DayChoice.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { today } from '../kit/today.ts'
@@ -76,19 +77,19 @@ export function KardexScope({ scope, onChange }: KardexScopeProps) {
             placeholder={days()}
           />
           <div className={dialogStyles.twoColumns}>
-            <DayField
+            <DayChoice
               label={t('product.kardex.from')}
               name="from"
               value={from ?? null}
-              max={to ?? now}
-              onChange={(day) => onChange({ ...scope, from: day ?? undefined })}
+              max={now}
+              refuses={(day) => (day > now ? { code: 'day_future' } : undefined)}
+              onChoose={(day) => onChange({ ...scope, ...beginningOn(day, to) })}
             />
-            <DayField
+            <DayChoice
               label={t('product.kardex.to')}
               name="to"
               value={to ?? null}
-              min={from}
-              onChange={(day) => onChange({ ...scope, to: day ?? undefined })}
+              onChoose={(day) => onChange({ ...scope, ...endingOn(day, from) })}
             />
           </div>
         </div>

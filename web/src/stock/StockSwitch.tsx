@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { DayField } from '../kit/DayField.tsx'
+import { DayChoice } from '../kit/DayChoice.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { today } from '../kit/today.ts'
@@ -36,7 +36,6 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
   const levels = on === null ? stockLevel.options : stockLevel.options.filter((level) => level !== 'lot')
   const yesterday = addDays(today(), -1)
   const choose = (day: Day | null) => {
-    if (day !== null && (day > yesterday || !/^\d{4}-\d{2}-\d{2}$/.test(day))) return
     onDay(day)
     setOpen(false)
   }
@@ -79,13 +78,14 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
       </Button>
       <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('stock.list.pastDay')}>
         <div className={styles.stockDay}>
-          <DayField
+          <DayChoice
             label={t('stock.list.pastDay')}
             name="on"
             value={on}
             max={yesterday}
             hint={t('stock.list.pastHint')}
-            onChange={choose}
+            refuses={(day) => (day > yesterday ? { code: 'day_not_past' } : undefined)}
+            onChoose={choose}
           />
           {on !== null && <Button onPress={() => choose(null)}>{t('stock.list.backToNow')}</Button>}
         </div>

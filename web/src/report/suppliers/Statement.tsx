@@ -2,7 +2,8 @@ import { formatDay } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { useAddress } from '../../kit/address.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DayField } from '../../kit/DayField.tsx'
+import { beginningOn, endingOn } from '../../kit/day-bounds.ts'
+import { DayChoice } from '../../kit/DayChoice.tsx'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
@@ -116,19 +117,19 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
         options={named.map((id) => ({ id, label: t(`supplierAccount.statement.${id}`) }))}
         onChange={(name) => name !== null && onChange({ from: firstDayOf(name, now) })}
       />
-      <DayField
+      <DayChoice
         label={t('supplierAccount.statement.from')}
         name="from"
         value={period.from ?? null}
-        max={period.to ?? now}
-        onChange={(from) => onChange({ ...period, from: from ?? undefined })}
+        max={now}
+        refuses={(day) => (day > now ? { code: 'day_future' } : undefined)}
+        onChoose={(from) => onChange(beginningOn(from, period.to))}
       />
-      <DayField
+      <DayChoice
         label={t('supplierAccount.statement.to')}
         name="to"
         value={period.to ?? null}
-        min={period.from}
-        onChange={(to) => onChange({ ...period, to: to ?? undefined })}
+        onChoose={(to) => onChange(endingOn(to, period.from))}
       />
     </div>
   )
