@@ -89,3 +89,31 @@ test('what cannot be read is told before it is left, and left at the second time
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['d', 'Aceptadas'],
+  ['-', 'Aceptadas'],
+  ['1,2345', 'Aceptadas'],
+  ['x', 'Rechazadas'],
+  [',', 'Rechazadas'],
+])('%s as %s is refused at its field, and nothing typed is lost', async (typed, field) => {
+  const { hands, onChange, onClose } = open()
+  await hands.type(screen.getByLabelText('Lote'), 'ESP9')
+  const box = screen.getByLabelText<HTMLInputElement>(new RegExp(field))
+  await hands.clear(box)
+  await hands.type(box, typed)
+  await hands.click(screen.getByRole('button', { name: 'Listo' }))
+  expect(screen.getByText('Escribe una cantidad en números, con tres decimales como máximo')).toBeTruthy()
+  expect(box.value).toBe(typed)
+  expect(screen.getByLabelText<HTMLInputElement>('Lote').value).toBe('ESP9')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('how much came is not added up from what cannot be read', async () => {
+  const { hands } = open()
+  await hands.type(screen.getByLabelText(/Rechazadas/), '1')
+  expect(screen.getByText(/Llegaron 3/)).toBeTruthy()
+  await hands.type(screen.getByLabelText(/Aceptadas/), 'd')
+  expect(screen.queryByText(/Llegaron/)).toBeNull()
+})

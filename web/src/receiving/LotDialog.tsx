@@ -160,7 +160,7 @@ function Both({ line, held, problems, first, onChange }: BothProps) {
         onChange={(rejected) => onChange({ rejected })}
       />
       <p className={classes(styles.arrived, textStyles.muted, textStyles.small)} role="status">
-        {turnsAway && !problems['rejected'] && arrived(held.accepted, held.rejected)}
+        {turnsAway && !problems['accepted'] && !problems['rejected'] && arrived(held.accepted, held.rejected)}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { fieldProblems } from '@trastienda/contract/field'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
-import { receivedLineDraft } from '@trastienda/contract/received-order'
+import { type ReceivableLine, receivedLineDraft } from '@trastienda/contract/received-order'
 import { receivedLineProblems } from '@trastienda/contract/received-order.rules'
 import { today } from '../kit/today.ts'
 import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
@@ -14,8 +14,12 @@ const missing: ReadonlySet<FieldProblem['code']> = new Set([
   'reject_reason',
 ])
 
-function problemsOf(goods: NotedGoods, { order }: StoredReceipt, receivedOn: Day): FieldProblems {
-  const line = order.lines.find(({ id }) => id === goods.lineId)
+/** What is wrong with goods as they were typed, of which any part may be unreadable. */
+export function goodsProblems(
+  goods: NotedGoods,
+  line: ReceivableLine | undefined,
+  receivedOn: Day,
+): FieldProblems {
   const sent = sentGoods(goods)
   const parsed = receivedLineDraft.safeParse(sent)
   if (!parsed.success) return fieldProblems(parsed.error, sent)
@@ -44,8 +48,9 @@ export function dayProblem(receipt: StoredReceipt, attempted: boolean): FieldPro
  */
 export function receiptProblems(receipt: StoredReceipt, attempted: boolean): FieldProblems {
   const day = dayProblem(receipt, attempted)
+  const lineOf = ({ lineId }: NotedGoods) => receipt.order.lines.find(({ id }) => id === lineId)
   const all = typedGoods(receipt.goods).flatMap((goods, at) =>
-    Object.entries(problemsOf(goods, receipt, judgedOn(receipt))).map(
+    Object.entries(goodsProblems(goods, lineOf(goods), judgedOn(receipt))).map(
       ([field, problem]) => [`items.${at}.${field}`, problem] as const,
     ),
   )

@@ -2,12 +2,12 @@ import type { Day } from '@trastienda/contract/calendar'
 import { readScan, type Scan } from '@trastienda/contract/gs1'
 import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
-import { outstanding, receivedLineProblems } from '@trastienda/contract/received-order.rules'
+import { outstanding } from '@trastienda/contract/received-order.rules'
 import { useState } from 'react'
 import { today } from '../kit/today.ts'
 import { sum, withoutEndPoint } from './amounts.ts'
 import type { Goods } from '../lines/received/goods.ts'
-import { judgedOn } from './receipt-problems.ts'
+import { goodsProblems, judgedOn } from './receipt-problems.ts'
 import { type StoredReceipt, noted, progressed } from './stored-receipt.ts'
 import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
@@ -39,7 +39,7 @@ const settled = (goods: Goods): Goods => ({ ...goods, accepted: withoutEndPoint(
 
 /** Why goods cannot be noted as entered. */
 export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day): FieldProblems =>
-  receivedLineProblems(settled(goods), line, receivedOn)
+  goodsProblems(settled(goods), line, receivedOn)
 
 const isEmpty = ({ accepted, rejected }: Goods): boolean => Number(accepted) === 0 && Number(rejected) === 0
 
