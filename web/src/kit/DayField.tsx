@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
-import { dayFirst, readDay } from './parse-day.ts'
+import { dayFirst, type Reads, readDay } from './parse-day.ts'
 import { Popover } from './Popover.tsx'
 import { passedDay, readExpiry } from './read-expiry.ts'
 import { today } from './today.ts'
@@ -21,7 +21,7 @@ interface DayFieldProps extends FieldProps<Day | null> {
   min?: Day
   max?: Day
   /** Interprets text that is more than a plain day; returns text that it cannot interpret unchanged. */
-  reads?: (text: string, locale: string, today: Day) => string
+  reads?: Reads
   /** After a day was picked in the calendar. */
   onPick?: (day: Day) => void
 }
@@ -47,7 +47,7 @@ function dateOf(day: Day | null | undefined): CalendarDate | undefined {
   return day && isDay(day) ? parseDate(day) : undefined
 }
 
-const plainDay = (text: string, locale: string, now: Day): string => readDay(text, locale, now) ?? text
+const plainDay: Reads = (text, locale, now) => readDay(text, locale, now) ?? text
 
 /**
  * A day, typed freely (`20/11`, `20 nov`, `hoy`, `+30`) or picked. What cannot be read is handed on as typed, so
@@ -66,7 +66,7 @@ export function DayField({ value, onChange, min, max, reads = plainDay, onPick, 
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const type = (typed: string) => {
     const passed = reads === readExpiry && passedDay(typed, locale, now) !== undefined
-    const other = dayFirst(typed, locale, now)
+    const other = dayFirst(typed, locale, now, reads)
     setDoubt(passed || other ? { typed: typed.trim(), day: read(typed), other } : null)
     onText(typed)
   }

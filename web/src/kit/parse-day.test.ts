@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { dayFirst, parseDay, readDay } from './parse-day.ts'
+import { readExpiry } from './read-expiry.ts'
 
 const today = '2026-11-21' as Day
 
@@ -68,5 +69,14 @@ test.each([
   ['Nov 5', 'en-US', undefined],
   ['2026/5/11', 'zh-CN', undefined],
 ] as const)('%j in %s could also be %s on a Colombian bill', (text, locale, day) => {
-  expect(dayFirst(text, locale, today)).toBe(day)
+  expect(dayFirst(text, locale, today, (...typed) => readDay(...typed) ?? text)).toBe(day)
+})
+
+test.each([
+  ['03/04', 'en-US', '2027-04-03'],
+  ['01/02', 'zh-CN', '2027-02-01'],
+  ['05/12', 'en-US', '2026-12-05'],
+  ['03/04/2028', 'en-US', '2028-04-03'],
+] as const)('as an expiry %j in %s could also be %s: neither order is past', (text, locale, day) => {
+  expect(dayFirst(text, locale, today, readExpiry)).toBe(day)
 })

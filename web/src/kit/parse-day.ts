@@ -129,13 +129,17 @@ export const otherOrder = (locale: string): string => (monthFirst(locale) ? 'es-
 export const readDay = (text: string, locale: string, today: Day): Day | null =>
   parseDay(text, locale, today) ?? parseDay(text, otherOrder(locale), today)
 
+/** Interprets a day as it is typed; returns text that it cannot interpret unchanged. */
+export type Reads = (text: string, locale: string, today: Day) => string
+
 /**
  * The day that typed digits mean on a Colombian bill, where a language writes the month first and reads another one:
  * `05/11/2026` in English.
+ * @param reads how the field reads both: an expiry without its year is next year's in either order
  */
-export function dayFirst(text: string, locale: string, today: Day): Day | undefined {
+export function dayFirst(text: string, locale: string, today: Day, reads: Reads): Day | undefined {
   if (!monthFirst(locale) || !/^\d{1,2}[/\-.,٫ ]+\d{1,2}(?:[/\-.,٫ ]+\d{2,4})?$/.test(simple(text)))
     return undefined
-  const [read, other] = [parseDay(text, locale, today), parseDay(text, otherOrder(locale), today)]
-  return read !== null && other !== null && read !== other ? other : undefined
+  const [read, other] = [reads(text, locale, today), reads(text, otherOrder(locale), today)]
+  return isDay(read) && isDay(other) && read !== other ? other : undefined
 }

@@ -4,7 +4,7 @@ import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type ReceivableLine, receivedLineDraft } from '@trastienda/contract/received-order'
 import { receivedLineProblems } from '@trastienda/contract/received-order.rules'
 import { today } from '../kit/today.ts'
-import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
+import { type Goods, type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
 /** What is still to be typed is no mistake before somebody tries to send. */
@@ -16,7 +16,7 @@ const missing: ReadonlySet<FieldProblem['code']> = new Set([
 
 /** What is wrong with goods as they were typed, of which any part may be unreadable. */
 export function goodsProblems(
-  goods: NotedGoods,
+  goods: Goods,
   line: ReceivableLine | undefined,
   receivedOn: Day,
 ): FieldProblems {
