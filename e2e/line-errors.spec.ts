@@ -13,6 +13,15 @@ const wrong = '12345,5'
 
 type Stocked = Awaited<ReturnType<typeof stocked>>
 
+/** The height that the line of a cell would have if nothing stood in the cell. */
+const heightWithout = (cell: Locator) =>
+  cell.evaluate((each: HTMLElement) => {
+    each.style.contain = 'size'
+    const height = each.closest('tr')?.getBoundingClientRect().height
+    each.style.contain = ''
+    return height
+  })
+
 /** The height once it no longer changes: another width lays the line out a moment later, and columns fit once the keys rest. */
 const heightOf = (row: Locator) =>
   row.evaluate(async (at) => {
@@ -90,7 +99,9 @@ async function keepsItsHeight(page: Page, { away, right, within = page.locator('
     await page.keyboard.press('Control+s')
     await expect(quantity).toHaveAttribute('aria-invalid', 'true')
     await away.click()
-    expect(await heightOf(row), `${width} px`).toBe(before)
+    // A column that has more room for its figures leaves the name less, which may need another line then.
+    const height = await heightOf(row)
+    expect(height, `${width} px`).toBe(width < 640 ? before : await heightWithout(quantity))
     expect(await quantity.textContent()).toContain('12.345,5')
     if (width < 640) continue
     const [mark, figure] = await Promise.all([
