@@ -72,6 +72,8 @@ export const stockCount = countRow.extend({
   differing: z.int().nullable(),
   gained: cop.nullable(),
   missing: cop.nullable(),
+  /** How many lots nobody had counted when it was approved, which stayed as they were; null before. */
+  uncounted: z.int().nullable(),
   ...editedAndDecided,
 })
 export type StockCount = z.infer<typeof stockCount>

@@ -84,9 +84,11 @@ async function putRight(
 export async function postCount(tx: Tx, who: Who, was: DocumentRow, { day }: Posting): Promise<Moved> {
   const { companyId } = who
   await refuseInactive(tx, companyId, [was.storeId])
+  const uncounted = await uncountedTotal(tx, companyId, was.id)
   await putRight(tx, who, was, day)
   return {
-    set: sql`value = (select sum(value)::bigint from stock_count_line where company_id = ${companyId} and stock_count_id = ${was.id})`,
+    set: sql`value = (select sum(value)::bigint from stock_count_line where company_id = ${companyId} and stock_count_id = ${was.id}),
+             uncounted = ${uncounted}`,
   }
 }
 

@@ -88,12 +88,17 @@ describe('counting', () => {
     expect(total).toBe(1)
     expect(data).toEqual([expect.objectContaining({ productId: product, lot: 'B' })])
     expect(JSON.stringify(data)).not.toContain('"4"')
+    const { uncounted: early } = await at.read<{ uncounted: number | null }>('admin', `${path}/${left.id}`)
+    expect(early).toBeNull()
     await approved(await at.closed(left, 'leave'))
     expect(await onShelf(product)).toEqual({ A: '10', B: '4' })
+    // Whoever reads it later still sees that it was a count of some of the goods.
+    expect(await at.read('admin', `${path}/${left.id}`)).toMatchObject({ approval: 'approved', uncounted: 1 })
     const zeroed = await at.count({ categoryId })
     await at.counted(zeroed, product, 'A', '10')
     await approved(await at.closed(zeroed, 'zero'))
     expect(await onShelf(product)).toEqual({ A: '10', B: '0' })
+    expect(await at.read('admin', `${path}/${zeroed.id}`)).toMatchObject({ uncounted: 0 })
   })
 
   test('goes through its states, each recorded in the history', async () => {

@@ -72,7 +72,7 @@ export async function countById(db: Db, who: Who, id: number) {
   return db.optional(
     stockCount,
     sql`
-    select ${rowColumns(blind)}, a.note,
+    select ${rowColumns(blind)}, a.note, a.uncounted,
            case when not ${blind} then found.differing end as differing, case when not ${blind} then found.gained end as gained,
            case when not ${blind} then found.missing end as missing, ${editedAndDecided('stock_count', 'a')}
       from stock_count a ${rowJoins} ${editorJoins('a')}

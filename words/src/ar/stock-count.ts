@@ -35,6 +35,7 @@ export const stockCount = {
   lots: '{count, plural, zero {لا دفعات معدودة} one {دفعة معدودة واحدة} two {دفعتان معدودتان} few {# دفعات معدودة} many {# دفعة معدودة} other {# دفعة معدودة}}',
   review: 'مراجعة',
   toShelf: 'العودة إلى العدّ',
+  uncountedStayed: 'ما لم يعدّه أحد بقي كما كان.',
   nothingCounted: 'لم يُعدّ شيء بعد',
   again: 'تصحيح \u2068{product}\u2069',
   takeOut: 'إخراج \u2068{product}\u2069 من الجرد',

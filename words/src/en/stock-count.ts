@@ -36,6 +36,7 @@ export const stockCount = {
   lots: '{count, plural, one {# lot counted} other {# lots counted}}',
   review: 'Review',
   toShelf: 'Back to counting',
+  uncountedStayed: 'What nobody counted stayed as it was.',
   nothingCounted: 'Nothing has been counted yet',
   again: 'Correct {product}',
   takeOut: 'Take {product} out of the count',

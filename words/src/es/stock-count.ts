@@ -34,6 +34,7 @@ export const stockCount = {
   lots: '{count, plural, one {# lote contado} other {# lotes contados}}',
   review: 'Revisar',
   toShelf: 'Volver a contar',
+  uncountedStayed: 'Lo que nadie contó quedó como estaba.',
   nothingCounted: 'Todavía no hay nada contado',
   again: 'Corregir {product}',
   takeOut: 'Quitar {product} del conteo',

@@ -35,6 +35,7 @@ export const stockCount = {
   lots: '{count, plural, other {已盘 # 个批次}}',
   review: '核对',
   toShelf: '返回清点',
+  uncountedStayed: '未盘点的保持了原样。',
   nothingCounted: '还没有清点任何商品',
   again: '更正 {product}',
   takeOut: '从盘点中移除 {product}',

@@ -7,7 +7,11 @@ import { count as openedCount } from './count-harness.ts'
 import StockCountEdit from './edit.tsx'
 
 /** Opens a count as a secretary, who approves none. */
-async function openCount(approval: StockCount['approval'], answers: Answers = {}) {
+async function openCount(
+  approval: StockCount['approval'],
+  answers: Answers = {},
+  uncounted: number | null = null,
+) {
   const instant = '2026-11-02T15:00:00.000Z'
   const count = {
     ...openedCount,
@@ -17,6 +21,7 @@ async function openCount(approval: StockCount['approval'], answers: Answers = {}
     createdById: 6,
     version: 4,
     differing: null,
+    uncounted,
     gained: null,
     missing: null,
     editedBy: 'Luis Mora',
@@ -63,6 +68,11 @@ test('a finished count says how many lots nobody counted, which stay as they are
     'GET /api/stock-counts/3/uncounted': () => ({ data: [], total: 4, came: 0 }),
   })
   expect(await screen.findByText('4 lotes sin contar. Lo que nadie contó queda como está.')).toBeTruthy()
+})
+
+test('an approved count goes on saying that some lots were not counted', async () => {
+  await openCount('approved', {}, 4)
+  expect(await screen.findByText('4 lotes sin contar. Lo que nadie contó quedó como estaba.')).toBeTruthy()
 })
 
 test('a count that ended tells what this device could not send before, until it is discarded', async () => {

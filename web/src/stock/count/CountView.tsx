@@ -104,6 +104,11 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
           </p>
         )}
         {isEditable({ approval }) && <Uncounted id={id} />}
+        {count.uncounted !== null && count.uncounted > 0 && (
+          <p className={textStyles.warning}>
+            {t('stock.approve.uncounted', { count: count.uncounted })}. {t('stockCount.uncountedStayed')}
+          </p>
+        )}
         <WhoLine kind="stock_count" of={count} />
       </div>
     </ListScreen>
