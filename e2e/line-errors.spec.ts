@@ -71,6 +71,25 @@ for (const [what, open] of Object.entries(grids))
     await keepsItsHeight(page, { away: cell(page, 2, 'product'), right: '12' })
   })
 
+test('on a phone a document that is refused shows why above the bar that saves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const goods = await layOut(page.request, 1)
+  const { id } = await enterPurchase(goods.user, goods, { mark: 'PHONE', costs: ['2500'] })
+  await signIn(page, 'user', `/purchase/edit/${id}`)
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1o', slowly)
+  await page.keyboard.press('Control+s')
+  const why = page.locator('tr:has(> [id$="-why"])').first()
+  await expect(why).toBeInViewport({ ratio: 1 })
+  const [words, bar] = await Promise.all([
+    why.boundingBox(),
+    page.locator('[data-part=save-bar]').boundingBox(),
+  ])
+  if (!words || !bar) throw new Error('nothing is said')
+  expect(words.y + words.height).toBeLessThanOrEqual(bar.y)
+})
+
 interface Typed {
   /** What is pressed to leave the line. */
   readonly away: Locator

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
+import { approvedCustomer, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -33,6 +34,29 @@ test('on a phone the foot of a purchase offers its next step: to approve it, the
   await expect(pay).toBeInViewport({ ratio: 1 })
   await pay.tap()
   await expect(page.getByRole('dialog', { name: /pago/i })).toBeVisible()
+})
+
+test('on a phone the foot of a sale on credit has what is owed and takes the payment', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const customerId = await approvedCustomer(goods, `Tienda Saldo ${goods.supplierId}`)
+  const sale = await sell(goods.user, goods, { customerId, downPayment: 0 })
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  const bar = page.locator('[data-part=standing-total]').last()
+  await expect(bar).toContainText('Saldo')
+  const collect = page.locator('[data-part=next-step]').getByRole('button', { name: 'Recibir pago' })
+  await expect(collect).toBeInViewport({ ratio: 1 })
+  await collect.tap()
+  await page
+    .getByRole('dialog', { name: `Recibir pago de ${sale.reference}` })
+    .getByRole('button', { name: 'Recibir', exact: true })
+    .tap()
+  await expect(page.getByText(/^Recibido .* de /)).toBeVisible()
+  await expect(collect).toBeHidden()
+  await expect(bar).toContainText('Total')
 })
 
 test('on a phone the menu of a bill that waits stays on the line of its title', async ({ page, request }) => {

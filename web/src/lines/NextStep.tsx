@@ -1,6 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useText } from '../i18n/useText.ts'
 import { useCards } from '../kit/use-media.ts'
 import { classes } from '../kit/classes.ts'
 import pageStyles from '../kit/page.module.css'
@@ -40,12 +41,22 @@ export function NextStepPlace() {
   return <span ref={foot?.setPlace} className={styles.place} data-part="next-step" />
 }
 
-/** The foot of a document that is only read: on a phone its total and its next step, if it has one. */
-export function NextStepBar({ total }: { total?: Cop | undefined }) {
+interface NextStepBarProps {
+  total?: Cop | undefined
+  owed?: Cop | undefined
+}
+
+/** The foot of a document that is only read: on a phone its total, or what is owed of it, and its next step if it has one. */
+export function NextStepBar({ total, owed = 0 as Cop }: NextStepBarProps) {
+  const { t } = useText()
   if (!useCards()) return null
   return (
     <div className={classes(pageStyles.bar, pageStyles.dirty, styles.ownBar)}>
-      {total !== undefined && <StandingTotal of={total} />}
+      {owed > 0 ? (
+        <StandingTotal of={owed} label={t('label.balance')} />
+      ) : (
+        total !== undefined && <StandingTotal of={total} />
+      )}
       <span className={textStyles.push} />
       <NextStepPlace />
     </div>

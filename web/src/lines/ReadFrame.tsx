@@ -17,6 +17,8 @@ interface ReadFrameProps {
   line?: ComponentProps<typeof HeadLine>
   /** What it adds up to, which stays in sight too. */
   total?: Cop
+  /** What is still owed of it: shown instead beside the next step, which pays it. */
+  owed?: Cop | undefined
   actions: ReactNode
   /** Between the head and the document: why it was rejected or cancelled. */
   banner: ReactNode
@@ -29,7 +31,7 @@ interface ReadFrameProps {
 
 /** The frame of a decided document on its own page: its head, notices and what it was. */
 export function ReadFrame({ title, list, actions, children, aside, ...parts }: ReadFrameProps) {
-  const { line, total, banner, over } = parts
+  const { line, total, owed, banner, over } = parts
   const frame = useRef<HTMLDivElement>(null)
   useAway(frame)
   return (
@@ -51,7 +53,7 @@ export function ReadFrame({ title, list, actions, children, aside, ...parts }: R
           </div>
           {aside}
         </div>
-        <NextStepBar total={total} />
+        <NextStepBar total={total} owed={owed} />
         {over}
       </div>
     </NextStepRoom>

@@ -39,11 +39,18 @@ export function HeadLine({ party = '', reference = '', day }: HeadLineProps) {
   )
 }
 
+interface StandingTotalProps {
+  of: Cop
+  /** What it is, when it is not the total. */
+  label?: string
+  foot?: boolean
+}
+
 /**
  * The total of a document, shown while the totals are scrolled out of sight: beside saving, or where nothing is saved
  * at the foot of the document itself.
  */
-export function StandingTotal({ of, foot = false }: { of: Cop; foot?: boolean }) {
+export function StandingTotal({ of, label, foot = false }: StandingTotalProps) {
   const { t } = useText()
   return (
     <>
@@ -54,7 +61,7 @@ export function StandingTotal({ of, foot = false }: { of: Cop; foot?: boolean })
         data-part="standing-total"
         aria-hidden="true"
       >
-        <span className={textStyles.muted}>{t('label.total')}</span>{' '}
+        <span className={textStyles.muted}>{label ?? t('label.total')}</span>{' '}
         <b className={textStyles.figures}>
           <Money of={of} full currency />
         </b>

@@ -85,7 +85,10 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
 
   const lead = useEffectEvent(() => {
     const wrong = wrongPlace()
-    if (wrong) go(wrong)
+    if (!wrong) return
+    go(wrong)
+    // The line may be in sight and what is wrong with it, below, behind the bar that saves.
+    if ('key' in wrong) document.getElementById(`${wrong.key}-why`)?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
     if (attempts > 0) lead()

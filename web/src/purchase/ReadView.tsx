@@ -64,6 +64,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
       title={title}
       line={{ party: purchase.supplier, day: purchase.purchasedOn }}
       total={purchase.grandTotal}
+      owed={purchase.approval === 'approved' ? purchase.balance : undefined}
       list={{ label: t('menu.purchases'), href: '/purchase/list' }}
       actions={
         <>

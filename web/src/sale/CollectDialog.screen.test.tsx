@@ -51,3 +51,13 @@ test('the whole debt is filled in when no return waits', async () => {
   expect(filled()).toBe('16.200')
   expect(screen.queryByText(/devoluciones/)).toBeNull()
 })
+
+test('the change is said with what was received, when the dialog is gone', async () => {
+  const { hands } = await openDialog((close) => <CollectDialog sale={sale} onClose={close} />, {
+    'POST /api/sales/3/collections': () => ({ id: 9 }),
+  })
+  await hands.type(field('Con cuánto paga'), '20000')
+  expect(screen.getByText('Cambio 3.800')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Recibir' }))
+  expect(await screen.findByText('Recibido 16.200 de V-3 · Cambio 3.800')).toBeTruthy()
+})

@@ -20,6 +20,7 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
+import textStyles from '../kit/text.module.css'
 import dialogStyles from '../kit/dialog.module.css'
 
 interface CollectValues {
@@ -39,6 +40,14 @@ const boundedDraft = (balance: Cop) =>
     if (draft.amount > balance) addProblems(context, { amount: { code: 'above_owed', limit: balance } })
     addProblems(context, givenProblems(draft, draft.amount))
   })
+
+/** What is given back of the cash that was handed over; null when none was, or not enough. */
+const changeOf = ({
+  method,
+  amount,
+  given,
+}: Pick<CollectValues, 'method' | 'amount' | 'given'>): Cop | null =>
+  method === 'cash' && given !== null && amount !== null && given >= amount ? subtract(given, amount) : null
 
 /** What stays owed once the pending returns are approved. */
 const dueAfter = ({ balance, returning }: Owing): Cop =>
@@ -68,13 +77,13 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
     submit: async (body, key) => {
       const saved = await call(addCollection, { params: { id: sale.id }, body, key })
       await refreshDocuments(client, 'sale')
-      return { ...saved, amount: body.amount }
+      return { ...saved, amount: body.amount, change: changeOf(body) }
     },
   })
-  const { method, amount, given } = form.values
-  const change =
-    method === 'cash' && given !== null && amount !== null && given >= amount ? given - amount : null
+  const { method, amount } = form.values
+  const change = changeOf(form.values)
   const left = sale.balance - (amount ?? 0)
+  const changeWords = (back: Cop) => `${t('sale.till.change')} ${formatCop(back, locale)}`
   return (
     <FormDialog
       onClose={onClose}
@@ -82,9 +91,12 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
       subtitle={t('sale.owes', { amount: formatCop(sale.balance, locale) })}
       form={form}
       save={t('sale.collect.save')}
-      onSaved={(saved) =>
+      onSaved={({ amount: paid, change: back }) =>
         toastSuccess(
-          t('sale.collect.saved', { amount: formatCop(saved.amount, locale), reference: sale.reference }),
+          [
+            t('sale.collect.saved', { amount: formatCop(paid, locale), reference: sale.reference }),
+            ...(back ? [changeWords(back)] : []),
+          ].join(' · '),
         )
       }
     >
@@ -117,7 +129,7 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
           label={t('sale.field.given')}
           required={false}
           start="$"
-          hint={change === null ? undefined : `${t('sale.till.change')} ${formatCop(change, locale)}`}
+          hint={change !== null && <b className={textStyles.strong}>{changeWords(change)}</b>}
           {...form.field('given')}
         />
       )}

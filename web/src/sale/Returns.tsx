@@ -1,6 +1,5 @@
 import type { Sale } from '@trastienda/contract/sale'
-import { listSaleReturns, type SaleReturnRow } from '@trastienda/contract/sale-return'
-import { useQuery } from '@tanstack/react-query'
+import type { SaleReturnRow } from '@trastienda/contract/sale-return'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCop } from '@trastienda/words/format'
@@ -11,11 +10,11 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
-import { call } from '../session/client.ts'
 import { isAllBack } from './all-back.ts'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { RowsAwaited } from './RowsAwaited.tsx'
+import { useReturnsOf } from './use-returns-of.ts'
 import { useReturnLifecycle } from './use-return-lifecycle.tsx'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
@@ -38,11 +37,7 @@ export function Returns({ sale }: { sale: Sale }) {
     if (params.has('return')) change({ return: null }, 'replace')
   }
   const lifecycle = useReturnLifecycle((id) => setOpened({ kind: 'edit', id }))
-  const query = useQuery({
-    queryKey: ['sale-returns', sale.id],
-    queryFn: ({ signal }) =>
-      call(listSaleReturns, { query: { sale: String(sale.id), limit: '200', sort: 'date' }, signal }),
-  })
+  const query = useReturnsOf(sale.id)
   const rows = query.data?.data
   const takesBack = lifecycle.edits && !isAllBack(sale)
   const drawer = opened ?? linked(params.get('return'), takesBack)

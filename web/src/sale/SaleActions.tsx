@@ -1,9 +1,9 @@
 import type { Sale } from '@trastienda/contract/sale'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
-import { Receipt } from 'lucide-react'
+import { Banknote, Receipt } from 'lucide-react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
-import { IconButton } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { useHistoryDrawer } from '../kit/use-history-drawer.tsx'
 import { useCards } from '../kit/use-media.ts'
@@ -31,8 +31,11 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
     subtitle: t('sale.one', { reference: sale.reference }),
   })
   const approves = lifecycle.approves && sale.approval === 'pending'
+  const collects = lifecycle.collects(sale)
+  /** What has a button of its own. */
+  const apart = new Set(['approve', ...(collects ? ['collect'] : []), ...(phone ? [] : ['receipt'])])
   const entries = [
-    ...lifecycle.entries(sale).filter(({ id }) => id !== 'approve' && (phone || id !== 'receipt')),
+    ...lifecycle.entries(sale).filter(({ id }) => !apart.has(id)),
     ...(phone ? [history.entry] : []),
   ]
   return (
@@ -43,6 +46,13 @@ export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps
           <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>
             {t('sale.act.approveAsk')}
           </ApproveButton>
+        </NextStep>
+      )}
+      {collects && (
+        <NextStep>
+          <Button kind="primary" icon={Banknote} onPress={() => lifecycle.collect(sale)}>
+            {t('sale.collect.add')}
+          </Button>
         </NextStep>
       )}
       {!phone && (

@@ -7,6 +7,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { useUser } from '../session/session.ts'
+import { WaitingReturns } from './WaitingReturns.tsx'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
@@ -63,7 +64,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
   )
 }
 
-/** Why it is where it is: rejected, cancelled, or reopened. */
+/** Why it is where it is: rejected, cancelled, or reopened; and what else of it waits for approval. */
 export function SaleBanner({ sale, edits }: { sale: Sale; edits: boolean }) {
   const { t } = useText()
   const { approval, decidedBy, decisionReason: reason } = sale
@@ -79,5 +80,6 @@ export function SaleBanner({ sale, edits }: { sale: Sale; edits: boolean }) {
     return <Banner kind="plain">{t('sale.read.cancelledBecause', { name, reason })}</Banner>
   if (approval === 'pending' && reason !== '')
     return <Banner kind="info">{t('sale.read.reopened', { reason })}</Banner>
+  if (approval === 'approved') return <WaitingReturns saleId={sale.id} />
   return null
 }

@@ -49,6 +49,7 @@ function Document({ sale }: { sale: Sale }) {
           title={title}
           line={{ party: sale.customer, day: sale.soldOn }}
           total={sale.grandTotal}
+          owed={sale.approval === 'approved' ? sale.balance : undefined}
           list={{ label: t('sale.title'), href: '/sale/list' }}
           actions={actions}
           banner={<SaleBanner sale={sale} edits={false} />}

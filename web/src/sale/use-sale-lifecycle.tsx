@@ -81,6 +81,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
         <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
       ),
   })
+  const collects = (subject: Subject) => mayDo(role, 'sale.collect') && isOwed(subject)
   /** @param read opens it to be read beside a list; absent on its own page */
   const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
     ...(read ? [besideEntry(t(cards ? 'act.view' : 'list.record.beside'), () => read(subject))] : []),
@@ -94,7 +95,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
           },
         ]
       : []),
-    ...(mayDo(role, 'sale.collect') && isOwed(subject)
+    ...(collects(subject)
       ? [
           {
             id: 'collect',
@@ -144,6 +145,6 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
       {collecting && <CollectDialog sale={collecting} onClose={() => setCollecting(null)} />}
     </>
   )
-  return { ...lifecycle, dialogs, entries, edits }
+  return { ...lifecycle, dialogs, entries, edits, collects, collect: setCollecting }
 }
 export type SaleLifecycle = ReturnType<typeof useSaleLifecycle>

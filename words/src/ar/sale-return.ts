@@ -9,6 +9,8 @@ export const saleReturn = {
   none: 'لم يُرجع شيئًا.',
   all: 'أُرجع كل شيء.',
   refunded: 'أُعيد إليه {amount}',
+  waiting:
+    '{count, plural, one {مرتجع بانتظار الموافقة} two {مرتجعان بانتظار الموافقة} few {# مرتجعات بانتظار الموافقة} other {# مرتجعًا بانتظار الموافقة}}',
   state: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   reason: {
     damaged: 'تالف',

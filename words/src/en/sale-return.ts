@@ -9,6 +9,7 @@ export const saleReturn = {
   none: 'Nothing has been returned.',
   all: 'Everything has been returned.',
   refunded: '{amount} refunded',
+  waiting: '{count, plural, one {A return to approve} other {# returns to approve}}',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Canceled' },
   reason: {
     damaged: 'Damaged',

@@ -7,6 +7,7 @@ export const saleReturn = {
   none: 'No ha devuelto nada.',
   all: 'Ya se devolvió todo.',
   refunded: 'se le devolvieron {amount}',
+  waiting: '{count, plural, one {Una devolución por aprobar} other {# devoluciones por aprobar}}',
   state: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada', cancelled: 'Anulada' },
   reason: {
     damaged: 'Averiado',

@@ -9,6 +9,7 @@ export const saleReturn = {
   none: '没有退货。',
   all: '已全部退回。',
   refunded: '已退款 {amount}',
+  waiting: '{count, plural, other {# 笔退货待审批}}',
   state: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },
   reason: {
     damaged: '损坏',
