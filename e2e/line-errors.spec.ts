@@ -72,14 +72,21 @@ for (const [what, open] of Object.entries(grids))
   })
 
 test('on a phone a document that is refused shows why above the bar that saves it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const goods = await layOut(page.request, 1)
-  const { id } = await enterPurchase(goods.user, goods, { mark: 'PHONE', costs: ['2500'] })
+  await page.setViewportSize({ width: 390, height: 640 })
+  const goods = await layOut(page.request, 1, false)
+  const { id } = await enterPurchase(goods.user, goods, { mark: 'PH', costs: ['2500'] })
   await signIn(page, 'user', `/purchase/edit/${id}`)
   await cell(page, 1, 'quantity').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('1o', slowly)
-  await page.keyboard.press('Control+s')
+  // The line is in sight, and what is below it is not.
+  await cell(page, 1, 'quantity').evaluate((at) => {
+    const bar = document.querySelector('[data-part=save-bar]')?.getBoundingClientRect().top ?? 0
+    let box = at.parentElement
+    while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+    box?.scrollBy({ top: at.getBoundingClientRect().bottom - bar + 4 })
+  })
+  await page.getByRole('button', { name: 'Guardar' }).click()
   const why = page.locator('tr:has(> [id$="-why"])').first()
   await expect(why).toBeInViewport({ ratio: 1 })
   const [words, bar] = await Promise.all([
