@@ -10,7 +10,7 @@ export const saleReturn = {
   all: 'أُرجع كل شيء.',
   refunded: 'أُعيد إليه {amount}',
   waiting:
-    '{count, plural, one {مرتجع بانتظار الموافقة} two {مرتجعان بانتظار الموافقة} few {# مرتجعات بانتظار الموافقة} other {# مرتجعًا بانتظار الموافقة}}',
+    '{count, plural, zero {لا مرتجعات بانتظار الموافقة} one {مرتجع بانتظار الموافقة} two {مرتجعان بانتظار الموافقة} few {# مرتجعات بانتظار الموافقة} many {# مرتجعًا بانتظار الموافقة} other {# مرتجع بانتظار الموافقة}}',
   state: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   reason: {
     damaged: 'تالف',
