@@ -68,7 +68,9 @@ test('a report is saved as a view, opens with it, and is exported as a PDF', asy
   const response = await answered
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('application/pdf')
-  expect((await saved).suggestedFilename()).toMatch(/^informe-de-ventas-\d{4}-\d\d-\d\d\.pdf$/)
+  expect((await saved).suggestedFilename()).toMatch(
+    /^informe-de-ventas-\d{4}-\d\d-01(_\d{4}-\d\d-\d\d)?\.pdf$/,
+  )
 
   await tab(page, 'Año pasado').click()
   await page.getByRole('button', { name: 'Opciones de la vista Año pasado' }).click()

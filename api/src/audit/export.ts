@@ -68,7 +68,7 @@ export const exportAuditRoute = direct(
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
       table: 'auditLog',
-      today,
+      days: today,
       options: { format, language, columns: chosen && [...new Set([...chosen, ...always])] },
       columns,
       page: async (db, cursor) => {

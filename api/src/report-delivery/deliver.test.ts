@@ -77,7 +77,7 @@ test('a report reaches its owner and others at its time, with the days before it
   expect(got?.replyTo).toMatchObject([{ address: 'laura@saman.example' }])
   expect(got?.subject).toBe('Informe de ventas · 16 nov 2026 – 22 nov 2026 · Droguería El Samán')
   expect(got?.text).toContain('Se envía: cada lunes a las 07:00')
-  expect(got?.attachments[0]?.filename).toBe('informe-de-ventas-2026-11-23.xlsx')
+  expect(got?.attachments[0]?.filename).toBe('informe-de-ventas-2026-11-16_2026-11-22.xlsx')
   expect(await only()).toMatchObject({
     nextAt: '2026-11-30T12:00:00.000Z',
     lastAt: monday.toISOString(),

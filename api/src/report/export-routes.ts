@@ -73,7 +73,7 @@ export function exporting<E extends Endpoint, Row extends object>(
     if (format === 'pdf') return onPaper(pool, exported, call)
     return sheetFile(pool, call.who, {
       table: exported.table,
-      today: call.today,
+      days: daysInName(options, call.today),
       options: { ...options, format },
       columns: exported.columns(call.query, call.today),
       about: aboutCompared(options, call.today),
@@ -85,6 +85,16 @@ export function exporting<E extends Endpoint, Row extends object>(
     return sendFile(reply, await fileOf(services.pool, { who, params, query, today, now }))
   })
   return { ...route, table: exported.table, fileOf }
+}
+
+/**
+ * The days of a report in the name of its file, from which it is known a week later which month it was; the day on which
+ * it was made for one of no period.
+ */
+function daysInName({ from, to }: Pick<Options, 'from' | 'to'>, today: Day): string {
+  if (from === undefined && to === undefined) return today
+  const last = to ?? today
+  return from === undefined || from === last ? last : `${from}_${last}`
 }
 
 const ofCompared = new Set(['previous', 'purchasesBefore', 'salesBefore', 'returnsBefore', 'paymentsBefore'])
@@ -103,6 +113,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
   call: ExportCall<E>,
 ): Promise<ExportFile> {
   const { language, columns: chosen, ...query } = call.query as unknown as Options
+  const days = daysInName(query, call.today)
   const every = columns(call.query, call.today)
   const bytes = await reportPdf(pool, waiterOf(call.who), {
     table,
@@ -123,7 +134,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
         : undefined,
   })
   return {
-    name: `${tableName(table, language)}-${call.today}.pdf`,
+    name: `${tableName(table, language)}-${days}.pdf`,
     mediaType: 'application/pdf',
     size: bytes.length,
     open: () => Readable.from([bytes]),

@@ -55,7 +55,7 @@ export const exportRoute = <E extends Endpoint, Row>(
     const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & SheetFormat
     return sendSheet(reply, services.pool, {
       table,
-      today,
+      days: today,
       options: { format, language, columns: chosen },
       columns,
       page: (db, cursor) =>

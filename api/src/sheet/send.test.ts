@@ -25,7 +25,7 @@ function requestTables(count: number, people: number) {
       { userId: nth % people, companyId: nth % people, csvSeparator: null },
       {
         table: 'suppliers',
-        today: '2026-11-20' as Day,
+        days: '2026-11-20',
         options: { format: 'csv', language: 'es' },
         columns: [{ id: 'company', kind: 'text' }],
         page,

@@ -3,7 +3,6 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -31,8 +30,8 @@ export const windowRows = 1000
 
 export interface Sheet<Row> {
   readonly table: TableName
-  /** The day in the file's name. */
-  readonly today: Day
+  /** What the file's name says of its days: the day on which it was made, or those that it is about. */
+  readonly days: string
   /** The query: `exportOptions` of the contract. */
   readonly options: {
     readonly format: 'csv' | 'xlsx'
@@ -76,7 +75,7 @@ export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Ro
       snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db), csv))),
     )
     return {
-      name: `${tableName(sheet.table, language)}-${sheet.today}.${ending}`,
+      name: `${tableName(sheet.table, language)}-${sheet.days}.${ending}`,
       mediaType,
       size,
       open: () => file.createReadStream({ start: 0 }),

@@ -80,8 +80,7 @@ export const stockListRoutes = [
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'stock',
-        // The day of the stock is part of the file's name.
-        today: filter.on,
+        days: filter.on,
         options: { format, language, columns: chosen },
         columns: pastColumns,
         page: async (db, cursor) =>
