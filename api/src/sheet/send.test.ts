@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { sheetFile } from './send.ts'

@@ -48,8 +48,11 @@ export function Change({ now, before }: { now: number; before: number | null | u
   const { nothingBefore } = use(NarrowingContext)
   if (nothingBefore) return <Nil />
   switch (change.kind) {
-    case 'percent':
-      return <Delta of={change.of} {...(against && { against })} />
+    case 'percent': {
+      // A percentage alone does not tell of how much: the earlier amount is one pointing away.
+      const was = before == null ? undefined : formatCop(centavos(before), locale)
+      return <Delta of={change.of} against={[against, was].filter(Boolean).join(': ')} />
+    }
     case 'amount': {
       const by = Math.abs(change.of)
       // There is only room for a short amount; the tooltip has all of it.
