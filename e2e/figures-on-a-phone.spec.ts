@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { owing, paymentOf } from './payments-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
+import { sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -63,4 +64,21 @@ test('on a phone a payment of a bill is a card, with all that is done to it in r
     await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
     await page.keyboard.press('Escape')
   }
+})
+
+test('on a phone the subtotal of a dear line of a sale ends where the others do', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 2)
+  const sale = await sell(goods.user, goods, { price: '145000000', quantity: '1' })
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  const dear = page.locator('td[data-column=subtotal]').first()
+  const figure = dear.locator('bdi').first()
+  await expect(figure).toHaveText('145.000.000')
+  await figure.scrollIntoViewIfNeeded()
+  const [box, room] = [await figure.boundingBox(), await dear.boundingBox()]
+  if (!box || !room) throw new Error('the line is not shown')
+  expect(box.x + box.width).toBeLessThanOrEqual(room.x + room.width)
+  expect(room.x + room.width).toBeLessThanOrEqual(390)
 })
