@@ -15,6 +15,7 @@ import { figuresOf, goodsProblems, wayOfGoods } from './goods-problems.ts'
 import { goodsStore } from './goods-store.ts'
 import { sendsGoods } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
+import { useGoodsNotes } from './use-goods-notes.ts'
 import { useGoodsWords } from './use-goods-words.ts'
 import { lotsOfProduct, storeLots, useGivingLots, useStoreLots } from './use-store-lots.ts'
 
@@ -49,6 +50,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
   const { name } = goodsKinds[kind].own
   const fields = ['storeId', name, documents[kind].day, 'reference', 'note']
   const problems = goodsProblems({ kind, form, fields, left, active, figures })
+  const notes = useGoodsNotes({ lines: items, way, storeId, products })
 
   // A lot that was typed and left empty is meant: it is not the first that lies there.
   const visited = useRef(new Set<string>())
@@ -91,7 +93,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
     if (asked !== '') store.noteCostless(asked.split(',').map(Number))
   }, [store, asked])
   const words = useGoodsWords(kind, reason, { on, skips })
-  return { control, facts, fields, figures, problems, spoken, settle, ...words }
+  return { control, facts, fields, figures, problems, notes, spoken, settle, ...words }
 }
 export type GoodsGrid = ReturnType<typeof useGoodsGrid>
 
