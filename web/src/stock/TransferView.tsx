@@ -34,6 +34,8 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
   const [pressed, setPressed] = useState(false)
   const { status, receivedBy, receivedAt } = transfer
   const phone = useCards()
+  // One that was cancelled, or still waits, never left.
+  const sent = status === 'in_transit' || status === 'received'
   const receivable = status === 'in_transit' && lifecycle.edits
   const receiving = receivable && (pressed || params.get('receive') === 'open')
   const endReceiving = () => {
@@ -86,29 +88,33 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
           </dd>
         </div>
         <div>
-          <dt>{t('stock.field.sentOn')}</dt>
+          <dt>{t(sent ? 'stock.field.sentOn' : 'label.date')}</dt>
           <dd>
             <DayText of={transfer.sentOn} />
           </dd>
         </div>
-        <div>
-          <dt>{t('stock.transfer.receivedOn')}</dt>
-          <dd>
-            <DayText of={transfer.receivedOn} />
-          </dd>
-        </div>
+        {sent && (
+          <div>
+            <dt>{t('stock.transfer.receivedOn')}</dt>
+            <dd>
+              <DayText of={transfer.receivedOn} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('stock.field.value')}</dt>
           <dd>
             <Money of={transfer.value} full />
           </dd>
         </div>
-        <div>
-          <dt>{t('stock.field.lost')}</dt>
-          <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
-            <Money of={transfer.lost} />
-          </dd>
-        </div>
+        {sent && (
+          <div>
+            <dt>{t('stock.field.lost')}</dt>
+            <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
+              <Money of={transfer.lost} />
+            </dd>
+          </div>
+        )}
       </dl>
       <WhoLine kind="stock_transfer" of={transfer}>
         {came !== undefined && ` · ${came}`}

@@ -81,7 +81,7 @@ export const stock = {
     receivedOn: 'Received on',
     receiveTitle: 'Receive transfer {reference}',
     receiveHint: 'Count what arrived at {store}. Whatever is missing becomes a loss.',
-    receivedBy: 'received by {name}, {time}',
+    receivedBy: 'received by {name} on {time}',
     receivedToast: 'Transfer {reference} received',
     keys: 'Enter moves on, {key} receives all of the line.',
     everything: 'All arrived',

@@ -79,7 +79,7 @@ export const stock = {
     receivedOn: 'Recibido el',
     receiveTitle: 'Recibir el traslado {reference}',
     receiveHint: 'Cuenta lo que llegó a {store}. Lo que falte queda como pérdida.',
-    receivedBy: 'lo recibió {name}, {time}',
+    receivedBy: 'lo recibió {name} el {time}',
     receivedToast: 'Traslado {reference} recibido',
     keys: 'Enter sigue, {key} recibe toda la línea.',
     everything: 'Llegó todo',
