@@ -24,6 +24,13 @@ test('goods that leave are worth what will be booked: with the last unit all tha
   expect(goodsWorth([newLine()], out, products)).toBe(0)
 })
 
+test('a code that is being scanned into a quantity has no value yet', () => {
+  const costly = new Map([[bought.id, { ...bought, stockValue: 300_000_000 as Cop }]])
+  expect(goodsWorth([of(bought, '27700000001'), of(bought, '1')], back, costly)).toBeNull()
+  expect(goodsWorth([of(bought, '27700000001')], out, costly)).toBeNull()
+  expect(goodsWorth([of(rice, '27700000001', '99999999')], back, products)).toBeNull()
+})
+
 test('one line that cannot be valued leaves no sum: a quantity that is unreadable, a product or a cost that is unknown', () => {
   expect(goodsWorth([of(bought, '1'), of(bought, '1,')], out, products)).toBeNull()
   expect(goodsWorth([of(bought, '1'), newLine({ typed: 'lech' })], out, products)).toBeNull()

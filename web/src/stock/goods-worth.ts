@@ -1,5 +1,5 @@
 import { add, centavos, type Cop } from '@trastienda/contract/money'
-import { shiftedValues, type Worth } from '@trastienda/contract/worth.rules'
+import { type ShiftedLine, shiftedValues, type Worth } from '@trastienda/contract/worth.rules'
 import type { KnownProducts } from '../lines/facts.ts'
 import type { Line } from '../lines/line.ts'
 import { changeOf, sentLines } from './goods.ts'
@@ -30,5 +30,17 @@ export function goodsWorth(items: readonly Line[], { outgoing }: Way, products: 
       : null
   })
   const known = lines.filter((line) => line !== null)
-  return known.length < lines.length ? null : add(centavos(0), ...shiftedValues(known, shelves))
+  if (known.length < lines.length || isTooLarge(known, shelves)) return null
+  return add(centavos(0), ...shiftedValues(known, shelves))
+}
+
+/** Whether their value is beyond exact figures: a code that is being scanned is a quantity of billions. */
+function isTooLarge(lines: readonly ShiftedLine[], shelves: ReadonlyMap<number, Worth>): boolean {
+  const worth = lines.map(({ productId, quantity, cost }) => {
+    const at = shelves.get(productId)
+    const there = Number(at?.quantity ?? 0)
+    const each = there > 0 ? Number(at?.value) / there : 100 * Number(at?.costed ? at.cost : (cost ?? 0))
+    return Math.abs(Number(quantity)) * each
+  })
+  return worth.reduce((sum, each) => sum + each, 0) >= Number.MAX_SAFE_INTEGER / 2
 }
