@@ -21,3 +21,15 @@ export const lotDayFlag = z.object({
   day: day.nullable(),
   known: z.array(day.nullable()),
 })
+
+/** Far more of a product is found than there is: perhaps a typing error. */
+export const beyondStockFlag = z.object({
+  kind: z.literal('beyond_stock'),
+  product: z.string(),
+  unit: z.string(),
+  quantity,
+  there: quantity,
+  /** The store that has it; null where that has none, and `there` is in all stores. */
+  store: z.string().nullable(),
+})
+export type BeyondStockFlag = z.infer<typeof beyondStockFlag>

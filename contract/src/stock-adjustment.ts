@@ -15,7 +15,7 @@ import {
 } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineProduct, movedLot } from './line-fields.ts'
-import { expiryFlag, lotDayFlag } from './lot-flags.ts'
+import { beyondStockFlag, expiryFlag, lotDayFlag } from './lot-flags.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
 import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
@@ -223,16 +223,7 @@ export const adjustmentEffect = z.object({
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
       expiryFlag,
       lotDayFlag,
-      /** Far more of a product comes in than there is: perhaps a typing error. */
-      z.object({
-        kind: z.literal('beyond_stock'),
-        product: z.string(),
-        unit: z.string(),
-        quantity,
-        there: quantity,
-        /** The store that has it; null where that has none, and `there` is in all stores. */
-        store: z.string().nullable(),
-      }),
+      beyondStockFlag,
     ]),
   ),
 })

@@ -8,11 +8,11 @@ import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
+import { beyondStockFlags } from '../stock/beyond-stock.ts'
 import { expiryFlags } from '../stock/expiry-flags.ts'
 import { findLots } from '../stock/find-lots.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { shelvesOf } from '../stock/worth.ts'
-import { beyondStockFlags } from './beyond-stock.ts'
 import { adjustmentById } from './queries.ts'
 
 /**
@@ -50,7 +50,12 @@ export async function effectOf(db: Db, who: Who, id: number, today: Day): Promis
   flags.push(
     ...expiryFlags(incoming, today),
     ...(await lotDayFlags(db, companyId, unknown)),
-    ...(await beyondStockFlags(db, companyId, found, shelves)),
+    ...(await beyondStockFlags(
+      db,
+      companyId,
+      found,
+      items.map((item) => ({ ...item, product: item.productName })),
+    )),
   )
   if (found.createdById === userId || found.editedById === userId)
     flags.push({ kind: 'own', allowed: await approvesAlone(db, who, 'stock_adjustment.approve') })
