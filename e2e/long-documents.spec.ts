@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { pasteTable } from './pasting.ts'
 import { layOut } from './purchase-goods.ts'
 import { cell, openTill, stocked } from './sale-goods.ts'
@@ -180,4 +181,44 @@ test('the lines of a long purchase that is read: its heads and its total stay in
   }
   await page.locator('[data-part=form-main]').evaluate((main) => main.scrollTo(0, main.scrollHeight))
   await expect(page.locator('[data-part=standing-total]')).toBeHidden()
+})
+
+test('25 lines that a customer brings back: what they come to stays in sight, and the focused cell is never covered', async ({
+  page,
+  request,
+}) => {
+  const count = 25
+  const { user, admin, storeId, products } = await stocked(request, count)
+  const items = products.map(({ id: productId }) => ({ productId, quantity: '2', price: '3500' }))
+  const sold = { storeId, customerId: null, soldOn: day(0), downPayment: count * 700_000, items }
+  const { id, version } = await user.post('/api/sales', sold)
+  await admin.post(`/api/sales/${id}/approve`, undefined, version)
+  await signIn(page, 'user', `/sale/edit/${id}`)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
+    await returns.getByRole('button', { name: 'Devolver' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
+    const total = dialog.getByRole('group', { name: 'Total' })
+    for (const [line, comesTo] of [
+      [1, '3.500'],
+      [12, '7.000'],
+      [count, '10.500'],
+    ] as const) {
+      const typed = cell(dialog, line, 'quantity')
+      await typed.click()
+      await page.keyboard.type('1')
+      await expect(total).toContainText(comesTo)
+      for (const part of [total, typed]) {
+        await expect(part).toBeInViewport({ ratio: 0.99 })
+        expect(await becomesUncovered(part)).toBe(true)
+      }
+    }
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByText('Descartar', { exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
 })

@@ -188,6 +188,7 @@ export const fieldCodes = [
   'above_stock',
   'above_stock_then',
   'above_sent',
+  'lack_by_others',
   'day_before_order',
   'day_before_purchase',
   'day_before_receipt',

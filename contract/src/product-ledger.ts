@@ -56,6 +56,8 @@ export const kardexRow = z.object({
   expiresOn: day.nullable(),
   /** Positive for incoming goods, negative for outgoing ones, zero when only the value changed. */
   quantity,
+  /** How many of the goods that leave the transit never arrived; null for none. */
+  lost: quantity.nullable(),
   unitCost: z.string(),
   value: cop,
   quantityAfter: quantity,

@@ -4,6 +4,7 @@ import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
 import { closedFlag, ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { expiryFlag, lotDayFlag } from './lot-flags.ts'
 import { cop } from './money.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
@@ -19,25 +20,6 @@ export const productComingIn = {
   averageBefore: z.string(),
   averageAfter: z.string(),
 }
-
-/** A lot that comes in soon before its last day, or after it. */
-export const expiryFlag = z.object({
-  kind: z.literal('expiry'),
-  product: z.string(),
-  lot: z.string(),
-  day,
-  days: z.int(),
-  quantity,
-})
-
-/** Goods of the same lot are on hand, or in the same document, with another day. */
-export const lotDayFlag = z.object({
-  kind: z.literal('lot_day'),
-  product: z.string(),
-  lot: z.string(),
-  day: day.nullable(),
-  known: z.array(day.nullable()),
-})
 
 /** A unit cost that is far from the last one. */
 export const costFlag = z.object({

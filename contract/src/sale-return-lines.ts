@@ -4,6 +4,7 @@ import { documentCalls } from './document-calls.ts'
 import { closedFlag, ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lineLot, lineProduct, movedLot } from './line-fields.ts'
+import { expiryFlag } from './lot-flags.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { moneyMethod } from './payment.ts'
@@ -104,8 +105,8 @@ export const saleReturnEffect = z.object({
       closedFlag,
       /** More than is left to bring back now. */
       z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
-      /** Expired goods would go back into stock. */
-      z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), day }),
+      /** Goods that go back into stock. */
+      expiryFlag,
       /** Money is refunded, by this method. */
       z.object({ kind: z.literal('refund'), amount: cop, method: moneyMethod }),
     ]),

@@ -15,6 +15,7 @@ import {
 } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineProduct, movedLot } from './line-fields.ts'
+import { beyondStockFlag, expiryFlag, lotDayFlag } from './lot-flags.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
 import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
@@ -220,6 +221,9 @@ export const adjustmentEffect = z.object({
       closedFlag,
       /** More would leave than is free in the lot now. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
+      expiryFlag,
+      lotDayFlag,
+      beyondStockFlag,
     ]),
   ),
 })

@@ -5,6 +5,7 @@ import { closedFlag, dayInput, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineLot, lineProduct, movedLot } from './line-fields.ts'
+import { beyondStockFlag } from './lot-flags.ts'
 import { cop, unitCost } from './money.ts'
 import { id, idInput, idParams } from './paging.ts'
 import { maxLines } from './purchase.ts'
@@ -190,6 +191,7 @@ export const countEffect = z.object({
         expiresOn: day,
         quantity,
       }),
+      beyondStockFlag,
       /** Lots that the ledger has and nobody counted: they stay as they are. */
       z.object({ kind: z.literal('uncounted'), lots: z.int() }),
     ]),

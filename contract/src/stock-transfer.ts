@@ -110,7 +110,7 @@ export const stockTransfer = transferRow.omit({ lines: true }).extend({
 })
 export type StockTransfer = z.infer<typeof stockTransfer>
 
-const readTransfer = stockTransfer.extend({
+export const readTransfer = stockTransfer.extend({
   /** Whether the caller created or last edited it, so that others must receive it when less arrived than was sent. */
   differenceByOthers: z.boolean(),
 })

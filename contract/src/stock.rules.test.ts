@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from './calendar.ts'
-import { leftUnderAlert, otherDays } from './stock.rules.ts'
+import { farBelow, leftUnderAlert, otherDays } from './stock.rules.ts'
 
 const [june, july] = ['2027-06-01' as Day, '2027-07-01' as Day]
 const of = (productId: number, lot: string, expiresOn: Day | null) => ({ productId, lot, expiresOn })
@@ -24,4 +24,15 @@ test('what is left is told once it falls to the alert quantity, not where it was
   expect(leftUnderAlert('5', '5', '1')).toBeUndefined()
   expect(leftUnderAlert('12', '0', '12')).toBeUndefined()
   expect(leftUnderAlert('1.5', '0.25', '1.25')).toBe('0.25')
+})
+
+test('what comes in is far above what there is from twice that on, compared with all stores where one has none', () => {
+  const there = (inStore: string, inAll: string) => ({ inStore, inAll })
+  expect(farBelow('112', there('56', '400'))).toBe('inStore')
+  expect(farBelow('111.999', there('56', '56'))).toBeUndefined()
+  expect(farBelow('800', there('0', '400'))).toBe('inAll')
+  expect(farBelow('799', there('0', '400'))).toBeUndefined()
+  expect(farBelow('5000', there('0', '0'))).toBeUndefined()
+  expect(farBelow('0', there('1', '1'))).toBeUndefined()
+  expect(farBelow('-20', there('1', '1'))).toBeUndefined()
 })

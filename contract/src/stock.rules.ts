@@ -37,6 +37,29 @@ export function leftUnderAlert(quantity: string, alert: string, leaving: string)
   return unscaled(left > 0n ? left : 0n, quantityPlaces)
 }
 
+/** Goods that come in without a paper, of at least so many times what there is, are shown to the approver. */
+const foundJump = 2n
+
+/** What there is of a product; decimal strings. */
+interface There {
+  readonly inStore: string
+  readonly inAll: string
+}
+
+/**
+ * What there is of a product if a document that adjusts the stock brings in far more: in its store, or in all stores
+ * where that one has none. Undefined when it does not, and for a product that is nowhere: nobody can say then how much is
+ * usual.
+ * @param change over all lines of the product; negative goes out
+ */
+export function farBelow(change: string, { inStore, inAll }: There): keyof There | undefined {
+  const [brought, here, all] = [change, inStore, inAll].map((text) => scaled(text, quantityPlaces))
+  if (brought === undefined || here === undefined || all === undefined) return undefined
+  const there = here > 0n ? here : all
+  if (there <= 0n || brought < foundJump * there) return undefined
+  return here > 0n ? 'inStore' : 'inAll'
+}
+
 export interface LotNamed {
   readonly productId: number
   /** The facts on a label; each is empty when the label does not have it. */

@@ -35,7 +35,7 @@ function movements(companyId: number, id: number, store: number | undefined): Sq
   const all = sql`stock_movement where company_id = ${companyId} and product_id = ${id}`
   if (store === undefined) return sql`(select * from ${all} and position in (select position from page))`
   return sql`(
-    select s.company_id, s.product_id, s.position, s.store_id, s.lot_id, s.happened_on, s.kind, s.document_id, s.quantity,
+    select s.company_id, s.product_id, s.position, s.store_id, s.lot_id, s.happened_on, s.kind, s.document_id, s.line_id, s.quantity,
            s.unit_cost, s.value, s.created_by, s.created_at, h.held as quantity_after,
            case when s.quantity_after = 0 then 0 else round(h.held * s.value_after / s.quantity_after)::bigint end as value_after
       from (select position, (select coalesce(sum(quantity), 0) from stock
@@ -61,6 +61,11 @@ const moved = (column: (kind: DocumentKind) => string | null, last: string) =>
     `coalesce(${kindsOfGoods.flatMap((kind) => (column(kind) === null ? [] : `${kind}.${column(kind)}`)).join(', ')}, ${last})`,
   )
 
+/** Of goods that leave the transit by the movement `m`: what never arrived. They all leave it, and the others come in. */
+const lost = literal(`case when t.kind = 'transit' and m.quantity < 0 then (
+             select nullif(trim_scale(sent.quantity - sent.received), 0)::text from stock_transfer_line sent
+              where sent.company_id = m.company_id and sent.stock_transfer_id = m.document_id and sent.id = m.line_id) end`)
+
 /** One page of the kardex, newest first. */
 export async function kardexPage(
   db: Db,
@@ -84,7 +89,7 @@ export async function kardexPage(
            exists (select from stock_movement e
                     where e.company_id = m.company_id and e.kind = m.kind || '_reopened' and e.document_id = m.document_id
                       and e.product_id = m.product_id and e.position < m.position) as again,
-           ${moved(() => 'reference', `''`)} as reference, ${moved((kind) => documents[kind].listedBy, 'null')} as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
+           ${moved(() => 'reference', `''`)} as reference, ${moved((kind) => documents[kind].listedBy, 'null')} as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, ${lost} as lost, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",
            u.first_name || ' ' || u.last_name as user, m.created_at as at
       from ${movements(companyId, id, period.store)} m

@@ -1,11 +1,10 @@
-import { type Day, daysBetween } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
 import { add, centavos, cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { matchOf } from '@trastienda/contract/purchase-match'
-import { expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
@@ -13,6 +12,7 @@ import { sameFiles } from '../attachment/same-file.ts'
 import { type Db, together } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { expiryFlags } from '../stock/expiry-flags.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { costFlags } from './cost-flag.ts'
@@ -110,18 +110,7 @@ function flagsOf(
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {
     flags.push(...costFlags(byId.get(item.productId), item.productName, item.cost))
-    if (purchase.match !== 'none') continue
-    const days = item.expiresOn === null ? undefined : daysBetween(today, item.expiresOn)
-    if (item.expiresOn !== null && days !== undefined && days <= expirySoonDays) {
-      flags.push({
-        kind: 'expiry',
-        product: item.productName,
-        lot: item.lot,
-        day: item.expiresOn,
-        days,
-        quantity: item.quantity,
-      })
-    }
+    if (purchase.match === 'none') flags.push(...expiryFlags([item], today))
   }
   return flags
 }

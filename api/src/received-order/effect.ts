@@ -1,7 +1,6 @@
-import { daysBetween, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { add, unitCostOf } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
-import { expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
 import { beyond, beyondTolerance } from '@trastienda/contract/received-order.rules'
@@ -14,6 +13,7 @@ import type { Who } from '../http/route.ts'
 import { oneUnit } from '../purchase-order/one-unit.ts'
 import { costFlags } from '../purchase/cost-flag.ts'
 import { asItStands, costedProduct, type ProductBefore } from '../purchase/effect-products.ts'
+import { expiryFlags } from '../stock/expiry-flags.ts'
 import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProgressLine, progressOf } from './order-progress.ts'
@@ -152,11 +152,8 @@ function overFlag(line: ProgressLine): Flags {
 }
 
 function itemFlags(item: ReceivedOrder['items'][number], today: Day): Flags {
-  const { productName: product, unit, lot, expiresOn, accepted, rejected, rejectReason } = item
-  const flags: Flags = []
-  const days = expiresOn === null ? undefined : daysBetween(today, expiresOn)
-  if (expiresOn !== null && days !== undefined && days <= expirySoonDays && Number(accepted) > 0)
-    flags.push({ kind: 'expiry', product, lot, day: expiresOn, days, quantity: accepted })
+  const { productName: product, unit, accepted, rejected, rejectReason } = item
+  const flags: Flags = Number(accepted) > 0 ? expiryFlags([{ ...item, quantity: accepted }], today) : []
   if (Number(rejected) > 0)
     flags.push({ kind: 'rejected', product, unit, quantity: rejected, accepted, reason: rejectReason })
   return flags

@@ -10,6 +10,7 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { expiryFlags } from '../stock/expiry-flags.ts'
 import { saleReturnById } from './queries.ts'
 import { returnableLines } from './returnable.ts'
 
@@ -41,7 +42,7 @@ type Item = SaleReturnLine & { readonly saleLineId: number }
  * The changes that approving a pending return will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
-export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturnEffect> {
+export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<SaleReturnEffect> {
   const { companyId } = who
   const found = await saleReturnById(db, companyId, id)
   if (!found) throw new Problem('not_found')
@@ -70,7 +71,10 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturn
     lots: lotsOf(goods, await onHandOf(db, companyId, found)),
     flags: [
       ...exceededOf(items, lines),
-      ...expiredOf(items, found.returnedOn),
+      ...expiryFlags(
+        items.filter(({ fate }) => fate === 'shelf'),
+        today,
+      ),
       ...(await ownFlag(db, who, found)),
       ...(refunded > 0 ? [{ kind: 'refund' as const, amount: refunded, method: found.method }] : []),
     ],
@@ -103,14 +107,6 @@ function exceededOf(
     return item ? [{ kind: 'exceeded' as const, product: item.productName, limit: String(limit ?? '0') }] : []
   })
 }
-
-/** Expired goods for the stock. */
-const expiredOf = (items: readonly Item[], returnedOn: Day): SaleReturnEffect['flags'] =>
-  items.flatMap(({ fate, expiresOn, productName: product, lot }) =>
-    fate === 'shelf' && expiresOn !== null && expiresOn < returnedOn
-      ? [{ kind: 'expired' as const, product, lot, day: expiresOn }]
-      : [],
-  )
 
 async function ownFlag(
   db: Db,

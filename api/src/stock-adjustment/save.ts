@@ -4,6 +4,7 @@ import type { FieldProblems } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { shortOf } from '@trastienda/contract/stock.rules'
+import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
 import { recordAct } from '../document/record-act.ts'
@@ -14,7 +15,7 @@ import type { Who } from '../http/route.ts'
 import { findLots, type HeldInStore } from '../stock/find-lots.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { isCostless } from '../stock/costless.ts'
-import { type Shelf, shelvesOf, shiftedValues } from '../stock/worth.ts'
+import { type Shelf, shelvesOf } from '../stock/worth.ts'
 import {
   type Around,
   dayProblems,

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { lockProducts } from '../stock/ledger.ts'
+import { beyondStockFlags } from '../stock/beyond-stock.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { shiftStock } from '../stock/shift.ts'
 import { refuseInactive } from '../stock-document/check-draft.ts'
@@ -129,6 +130,7 @@ export async function effectOf(db: Db, who: Who, id: number, today: Day): Promis
     ),
   ]
   flags.push(...oddLotFlags(found, today))
+  flags.push(...(await beyondStockFlags(db, companyId, count, found)))
   flags.push(...(await waitingFlags(db, companyId, count.storeId, found)))
   if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
   const uncounted = await uncountedTotal(db, companyId, id)

@@ -42,3 +42,13 @@ test('a count in which an expired lot grew says so; one that shrinks is no surpr
     { kind: 'grew_expired', product: expect.any(String), lot: 'A', expiresOn: '2020-01-31', quantity: '2' },
   ])
 })
+
+test('a count that finds far more of a product than there is says so', async () => {
+  const { product, categoryId } = await at.shelved()
+  const count = await at.count({ categoryId })
+  await at.counted(count, product, 'A', '38')
+  await at.counted(count, product, 'B', '4')
+  await at.closed(count)
+  const { flags } = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
+  expect(flags).toMatchObject([{ kind: 'beyond_stock', quantity: '28', there: '14', store: 'Centro' }])
+})

@@ -3,11 +3,12 @@ import { unscaled, scaled } from '@trastienda/contract/decimal'
 import { add, centavos, negated, quantityPlaces } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { TransferEffect } from '@trastienda/contract/stock-transfer'
+import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
 import { findLots } from '../stock/find-lots.ts'
-import { shelvesOf, shiftedValues } from '../stock/worth.ts'
+import { shelvesOf } from '../stock/worth.ts'
 import { transferById } from './queries.ts'
 
 const less = (from: string, quantity: string) =>

@@ -1,3 +1,4 @@
+import type { KardexRow } from '@trastienda/contract/product-ledger'
 import type { StockTransfer } from '@trastienda/contract/stock-transfer'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
@@ -112,5 +113,34 @@ describe('goods in transit', () => {
       { kind: 'transfer', reference, storeKind: 'transit', quantity: '3' },
       { kind: 'transfer', reference, storeKind: 'shop', quantity: '-3' },
     ])
+  })
+
+  test('that never arrived are told by the kardex where they leave it, also those of a lot of which nothing came', async () => {
+    const { product, a } = await goods()
+    await at.bring({ productId: product, quantity: '4', lot: 'B' })
+    const onItsWay = await sent(
+      await at.transfer([product, a, '6'], [product, await at.lotId(product, 'B'), '2']),
+    )
+    const { items } = await found(onItsWay.id)
+    const came = items.map(({ id, lot }) => ({ lineId: id, received: lot === 'A' ? '5' : '0' }))
+    const body = { receivedOn: '2026-11-20', differenceNote: 'Se rompieron en el camino', items: came }
+    await at.must('secretary', `${path}/${onItsWay.id}/receive`, body, onItsWay.version)
+    const told = async (store: string) => {
+      const kardex = `/api/products/${product}/kardex${store}`
+      const { data } = await at.read<{ data: KardexRow[] }>('user', kardex)
+      return data
+        .filter(({ kind }) => kind === 'transfer')
+        .map((row) => [row.storeKind, row.lot, row.quantity, row.lost])
+    }
+    expect(await told('')).toEqual([
+      ['shop', 'A', '5', null],
+      ['transit', 'B', '-2', '2'],
+      ['transit', 'A', '-6', '1'],
+      ['transit', 'B', '2', null],
+      ['transit', 'A', '6', null],
+      ['shop', 'B', '-2', null],
+      ['shop', 'A', '-6', null],
+    ])
+    expect(await told(`?store=${at.northId}`)).toEqual([['shop', 'A', '5', null]])
   })
 })

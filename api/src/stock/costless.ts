@@ -1,8 +1,9 @@
 import { Problem } from '@trastienda/contract/problem'
+import type { ShiftedLine } from '@trastienda/contract/worth.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Shelf, ShiftedLine } from './worth.ts'
+import type { Shelf } from './worth.ts'
 
 /** Whether a line brings in goods of a product without a cost, and gives none. */
 export const isCostless = (

@@ -1,5 +1,6 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { add, cop, type Cop, negated, quantityPlaces } from '@trastienda/contract/money'
+import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -7,7 +8,7 @@ import { post } from '../money/ledger.ts'
 import { refuseCostless } from './costless.ts'
 import { issueStock } from './issue.ts'
 import { receiveStock, type StockDocument } from './ledger.ts'
-import { shelvesOf, shiftedValues } from './worth.ts'
+import { shelvesOf } from './worth.ts'
 
 export interface Shift {
   readonly lineId: number

@@ -1,10 +1,11 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
-import { formatDay, formatQuantity, formatSignedCop } from '@trastienda/words/format'
+import { formatDay, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
 import { costFlagWords } from './cost-flag-words.ts'
+import { expiryFlagWords } from './expiry-flag-words.ts'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { lotDayText } from './lot-day-text.ts'
@@ -40,9 +41,7 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
     case 'outsized':
       return outsizedFlagWords(flag, t, locale).title
     case 'expiry':
-      return flag.days < 0
-        ? t('approval.expired', { product: flag.product })
-        : t('approval.expiry', { product: flag.product, days: flag.days })
+      return expiryFlagWords(flag, t, locale).title
     case 'lot_day':
       return t('approval.lotDay', { product: flag.product, lot: flag.lot })
     case 'match':
@@ -84,11 +83,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
     case 'outsized':
       return outsizedFlagWords(flag, t, locale).text
     case 'expiry':
-      return t('approval.expiryText', {
-        lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),
-        quantity: formatQuantity(flag.quantity, locale),
-        day: day(flag.day),
-      })
+      return expiryFlagWords(flag, t, locale).text
     case 'lot_day':
       return lotDayText(flag, t, locale)
     case 'match':

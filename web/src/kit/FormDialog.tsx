@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } f
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogSumRoom } from './DialogSum.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { OthersHere } from './OthersHere.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
@@ -75,10 +76,12 @@ export function FormDialog<Values, Saved>({
         }}
       >
         <FirstFocus fields={walk.ref} />
-        <div className={dialogStyles.body} data-scrolls="" {...fields}>
-          <ProblemSummary form={form} nameOf={props.nameOf} />
-          <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
-        </div>
+        <DialogSumRoom>
+          <div className={dialogStyles.body} data-scrolls="" {...fields}>
+            <ProblemSummary form={form} nameOf={props.nameOf} />
+            <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
+          </div>
+        </DialogSumRoom>
         <div className={dialogStyles.foot} data-part="dialog-foot">
           {typeof props.existing === 'object' && props.existing && (
             <OthersHere of={props.existing} editing={form.dirty} />

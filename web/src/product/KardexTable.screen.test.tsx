@@ -17,6 +17,7 @@ const movement = (position: number, change: Partial<Record<keyof KardexRow, unkn
     lot: '',
     expiresOn: null,
     quantity: '-1',
+    lost: null,
     unitCost: '100',
     value: -10_000,
     quantityAfter: '1',
@@ -93,4 +94,34 @@ test('goods on their way between two stores are said to be so in the reader’s 
   await screen.findByText('TR-2')
   expect(screen.getByText('En tránsito')).toBeTruthy()
   expect(screen.queryByText('In transit')).toBeNull()
+})
+
+test('where goods were lost in a transfer, the movement out of the transit says how many', async () => {
+  const moved = [
+    movement(6, { kind: 'transfer', documentId: 9, reference: 'TR-9', quantity: '9' }),
+    movement(5, {
+      kind: 'transfer',
+      documentId: 9,
+      reference: 'TR-9',
+      storeKind: 'transit',
+      quantity: '-10.5',
+      lost: '1.5',
+    }),
+  ]
+  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
+    at: '/product/list',
+    answers: {
+      'GET /api/products/1/kardex': (request) => ({
+        ...pageOf(moved, request),
+        incoming: '9',
+        outgoing: '10.5',
+        opening: '10.5',
+        closing: '9',
+        closingValue: 10_000,
+      }),
+    },
+  })
+  const [, came, left] = await screen.findAllByRole('row')
+  expect(came?.textContent).not.toContain('perdido')
+  expect(left?.textContent).toContain('perdido en el traslado: 1,5')
 })

@@ -4,7 +4,7 @@ import { documentOfMovement } from '@trastienda/contract/movement'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import type { ReactNode } from 'react'
-import { formatDay, formatInstant } from '@trastienda/words/format'
+import { formatDay, formatInstant, formatQuantity } from '@trastienda/words/format'
 import { documentHref } from '../document/href.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -155,7 +155,7 @@ function addressOf(role: Role, { kind, documentId, billId }: KardexRow): string 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
   const { role } = useUser()
-  const { day, kind, again, reference, lot, quantity, unitCost, value } = row
+  const { day, kind, again, reference, lot, quantity, lost, unitCost, value } = row
   const { quantityAfter, valueAfter, user, at } = row
   const out = quantity.startsWith('-')
   const valueOnly = kind.startsWith('cost_adjustment')
@@ -199,6 +199,11 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
           </>
         )}
         <OwnDay row={row} />
+        {lost !== null && (
+          <span className={classes(textStyles.warning, textStyles.small, wideTableStyles.ownDay)}>
+            {t('product.kardex.lost', { quantity: formatQuantity(lost, locale) })}
+          </span>
+        )}
         <Worth>
           {t(valueOnly ? 'product.kardex.value' : 'product.kardex.cost')} {worth}
         </Worth>

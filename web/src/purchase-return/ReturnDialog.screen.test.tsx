@@ -1,3 +1,4 @@
+import { addDays } from '@trastienda/contract/calendar'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -52,6 +53,34 @@ test('a part of a line is returned for its share of the cost, to the centavo, an
     },
   ])
 })
+
+test.each(['before', 'after'])(
+  'the reason of the whole return, chosen %s the quantity, is that of a line whose lot is about to expire',
+  async (when) => {
+    const soon = lines.map((each) => ({ ...each, expiresOn: addDays(today(), 3) }))
+    const { hands, requests } = await openReturn({
+      'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines: soon, suggested: 'DV-4' }),
+    })
+    await waitFor(() => expect(cursor()).toBe('Motivo'))
+    if (when === 'before') await choose(hands, 'aver')
+    await into(hands, 1)
+    await hands.keyboard('2{ArrowDown}3')
+    expect(line(1)[4]).toBe(when === 'before' ? 'Averiado' : 'Próximo a vencer')
+    await enter(hands, 2, 'reason')
+    await hands.keyboard('sob{Enter}')
+    if (when === 'after') {
+      await hands.click(screen.getByLabelText(/^Motivo/, { selector: 'button' }))
+      await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
+    }
+    // What was chosen in a line stays.
+    await waitFor(() => expect([line(1)[4], line(2)[4]]).toEqual(['Averiado', 'Sobrante']))
+    await hands.keyboard(save)
+    await waitFor(() => expect(sent(requests, path)).toHaveLength(1))
+    expect(sent(requests, path)[0]?.body).toMatchObject({
+      items: [{ reason: 'damaged' }, { reason: 'excess' }],
+    })
+  },
+)
 
 test('Enter leads from the head through the quantities of all lines to the note, past the reason of the whole return', async () => {
   const { hands } = await openReturn()

@@ -8,6 +8,7 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { withFiles } from '../attachment/with-files.ts'
 import { useText } from '../i18n/useText.ts'
+import { DialogSum } from '../kit/DialogSum.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
@@ -181,7 +182,9 @@ function ReturnDialog({ bill, again: given, onClose, ...of }: ReturnDialogProps)
           <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
         </div>
         <ReturnGrid form={form} lines={lines} own={own} problems={problems} />
-        <Outcome form={form} lines={lines} bill={bill} />
+        <DialogSum>
+          <Outcome form={form} lines={lines} bill={bill} />
+        </DialogSum>
         <div className={styles.more}>
           <TextArea
             label={t('label.note')}

@@ -10,7 +10,7 @@ import { ReturnAmount } from '../lines/return/ReturnLines.tsx'
 import { useGivenLines } from '../lines/given/use-given-lines.ts'
 import { useReasons } from './use-reasons.ts'
 import type { ReturnForm } from './use-return-form.ts'
-import { keyOf, type LineValues, reasonOf } from './values.ts'
+import { keyOf, type LineValues, reasonIn } from './values.ts'
 
 const columns = ['product', 'lot', 'quantity', 'reason'] as const
 
@@ -20,10 +20,8 @@ export function useLines(form: ReturnForm, lines: readonly ReturnableLine[]) {
   const reasons = useReasons()
   const common = form.values.reason
   const choices = useMemo((): CellParts['choices'] => {
-    const own = new Map(lines.map((line) => [keyOf(line), reasonOf(line, today())]))
-    return {
-      reason: { options: reasons, holds: ({ key, reason }) => reason || (own.get(key) ?? common ?? '') },
-    }
+    const held = new Map(lines.map((line) => [keyOf(line), reasonIn(null, common, line, today())]))
+    return { reason: { options: reasons, holds: ({ key, reason }) => reason || (held.get(key) ?? '') } }
   }, [lines, reasons, common])
   return useGivenLines<LineValues>({
     form,

@@ -60,9 +60,13 @@ test('only lines with a quantity are sent, each with its own reason or that of t
     purchaseId: 9,
     reference: 'RET-2026-000001',
     items: [
-      { purchaseLineId: 1, quantity: '2', reason: 'expired' },
+      { purchaseLineId: 1, quantity: '2', reason: 'damaged' },
       { purchaseLineId: 3, quantity: '4', reason: 'damaged' },
     ],
+  })
+  // The expiry suggests a reason only where none is chosen.
+  expect(draftOf(9, { ...values, reason: null }, lines, today)).toMatchObject({
+    items: [{ reason: 'expired' }, { reason: null }],
   })
   expect(totalOf(values, lines)).toBe(6000)
 })

@@ -35,6 +35,14 @@ export function reasonOf({ expiresOn }: Pick<ReturnableLine, 'expiresOn'>, today
   return days <= nearDays ? 'near_expiry' : null
 }
 
+/** The reason that a line has: its own, else that of the whole return; its expiry suggests one only where none is chosen. */
+export const reasonIn = (
+  own: ReturnReason | null,
+  common: ReturnReason | null,
+  line: Pick<ReturnableLine, 'expiresOn'>,
+  today: Day,
+): ReturnReason | null => own ?? common ?? reasonOf(line, today)
+
 const noLine: LineValues = { quantity: '', reason: null }
 
 type Row = Pick<ReturnableLine, 'lineId' | 'lotId'>
@@ -85,7 +93,7 @@ export function draftOf(
   const items = chosenLines(values, lines).map((line) => {
     const { quantity, reason } = lineOf(values, line)
     const { lineId: purchaseLineId, lotId } = line
-    return { purchaseLineId, lotId, quantity, reason: reason ?? reasonOf(line, today) ?? values.reason }
+    return { purchaseLineId, lotId, quantity, reason: reasonIn(reason, values.reason, line, today) }
   })
   return {
     purchaseId,

@@ -20,7 +20,7 @@ import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { type Arrived, useArrivedFiles } from './use-arrived-files.ts'
-import { useLotNotes } from './use-lot-notes.ts'
+import { useLotNotes } from '../lines/use-lot-notes.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 import { cameOn, type PurchaseValues } from './values.ts'
 

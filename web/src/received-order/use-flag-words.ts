@@ -3,11 +3,11 @@ import type { RejectReason } from '@trastienda/contract/received-order'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { OwnWords } from '../approval/shown-flags.tsx'
 import { costFlagWords } from '../approval/cost-flag-words.ts'
+import { expiryFlagWords } from '../approval/expiry-flag-words.ts'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { lotDayText } from '../approval/lot-day-text.ts'
-import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { today } from '../kit/today.ts'
 import { useArrived } from '../receiving/use-arrived.ts'
 
 type Flag = OwnWords<ReceiptEffect['flags'][number]>
@@ -35,17 +35,7 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
       case 'cost':
         return costFlagWords(flag, t, locale)
       case 'expiry':
-        return {
-          title:
-            flag.days < 0
-              ? t('approval.expired', { product: flag.product })
-              : t('approval.expiry', { product: flag.product, days: flag.days }),
-          text: t('approval.expiryText', {
-            lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),
-            quantity: quantityText(flag.quantity),
-            day: formatDay(flag.day, locale, today()),
-          }),
-        }
+        return expiryFlagWords(flag, t, locale)
       case 'lot_day':
         return {
           title: t('approval.lotDay', { product: flag.product, lot: flag.lot }),

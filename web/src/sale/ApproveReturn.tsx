@@ -1,13 +1,13 @@
 import { approveSaleReturn, rejectSaleReturn, reopenSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
-import { formatCop, formatDay } from '@trastienda/words/format'
+import { formatCop } from '@trastienda/words/format'
 import { EffectDialog } from '../approval/EffectDialog.tsx'
+import { expiryFlagWords } from '../approval/expiry-flag-words.ts'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { type OwnWords, shownFlags } from '../approval/shown-flags.tsx'
 import { type DecisionProps, useEffectDecision } from '../approval/use-effect-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
-import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 
@@ -60,13 +60,7 @@ function useReturnFlagWords() {
           text: t('saleReturn.approve.refundText', { method: t(`sale.method.${flag.method}`) }),
         }
       default:
-        return {
-          title: t('saleReturn.approve.expired', { product: flag.product }),
-          text: t('saleReturn.approve.expiredText', {
-            lot: flag.lot,
-            day: formatDay(flag.day, locale, today()),
-          }),
-        }
+        return expiryFlagWords(flag, t, locale)
     }
   }
 }

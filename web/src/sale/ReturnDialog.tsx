@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { formatCop } from '@trastienda/words/format'
 import { isEditable } from '@trastienda/contract/status'
 import { useText } from '../i18n/useText.ts'
+import { DialogSum } from '../kit/DialogSum.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -184,7 +185,9 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, again: given, onC
           )}
         </div>
         <ReturnGrid form={form} lines={lines} own={own} problems={problems} />
-        <Outcome form={form} lines={lines} sale={sale} />
+        <DialogSum>
+          <Outcome form={form} lines={lines} sale={sale} />
+        </DialogSum>
         <TextArea
           label={t('label.note')}
           rows={2}

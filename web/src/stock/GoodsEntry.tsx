@@ -1,4 +1,5 @@
 import { documents } from '@trastienda/contract/document'
+import { type Cop, negated } from '@trastienda/contract/money'
 import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
+import { Money } from '../kit/Figures.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { today } from '../kit/today.ts'
 import { TextArea } from '../kit/TextField.tsx'
@@ -21,7 +23,7 @@ import { type Entered, type GoodsForm, type GoodsValues, type SavedGoods, sentLi
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { GoodsReview } from './GoodsReview.tsx'
-import { listOfKind } from './kind.ts'
+import { listOfKind, sendsGoods } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
 import { useGoodsGrid } from './use-goods-grid.ts'
@@ -174,25 +176,47 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
         <GoodsReview kind={kind} form={form} grid={grid} onField={focus.toField} onCell={focus.toCell} />
         <GoodsHead kind={kind} form={form} fresh={fresh} onLines={() => focus.toField('items')} />
         <GoodsLines kind={kind} lines={form.values.items} storeId={form.values.storeId} grid={grid} />
-        <GoodsEnd kind={kind} form={form} />
+        <GoodsEnd kind={kind} form={form} worth={grid.worth} />
       </FormBody>
     </FormFrame>
   )
 }
 
-/** What follows the goods: a warning about what was sent, and the note. */
-function GoodsEnd({ kind, form }: Pick<GoodsEntryProps, 'kind' | 'form'>) {
+interface GoodsEndProps extends Pick<GoodsEntryProps, 'kind' | 'form'> {
+  /** The value of the goods; negative for what goes out. */
+  worth: Cop | null
+}
+
+/** What follows the goods: what they are worth, a warning about what was sent, and the note. */
+function GoodsEnd({ kind, form, worth }: GoodsEndProps) {
   const { t } = useText()
   // Expired goods cannot be sold in the other store either.
   const over =
     kind === 'stock_transfer'
       ? sentLines(form.values).filter(({ expiresOn }) => expiresOn !== '' && expiresOn < today()).length
       : 0
+  const sends = sendsGoods(kind)
   return (
-    <div className={styles.goodsEnd}>
-      {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
-      <TextArea label={t('label.note')} required={false} rows={2} maxLength={2000} {...form.field('note')} />
-    </div>
+    <>
+      <p className={styles.goodsWorth} role="group" aria-label={t('stock.field.value')}>
+        {t('stock.field.value')}{' '}
+        <output aria-live="polite">
+          <b>
+            <Money of={sends && worth !== null ? negated(worth) : worth} full currency sign={!sends} />
+          </b>
+        </output>
+      </p>
+      <div className={styles.goodsEnd}>
+        {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
+        <TextArea
+          label={t('label.note')}
+          required={false}
+          rows={2}
+          maxLength={2000}
+          {...form.field('note')}
+        />
+      </div>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export function GoodsLines({ kind, lines, storeId, grid }: GoodsLinesProps) {
           control={control}
           onCreate={undefined}
           parts={grid.parts}
+          notes={grid.notes}
         />
       </GoodsFigures>
       <GoodsInspector kind={kind} lines={lines} storeId={storeId} grid={grid} />

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent } from '../../test/form.ts'
@@ -69,5 +69,43 @@ test('more than was sent is marked while it is typed, and sends nothing', async 
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   await hands.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}1200')
   expect(document.activeElement?.getAttribute('aria-invalid')).not.toBe('true')
+  expect(sent(requests, '/api/stock-transfers/3/receive')).toEqual([])
+})
+
+test('of a transfer of one’s own nothing is asked about what is missing: somebody else has to book it', async () => {
+  const { hands, requests } = await openDialog(
+    (close) => <ReceiveDialog transfer={{ ...transfer, differenceByOthers: true }} onClose={close} />,
+    {},
+  )
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1200')
+  expect(screen.queryByLabelText(/^Qué pasó con/)).toBeNull()
+  await hands.keyboard(save)
+  await waitFor(() =>
+    expect(listed()).toEqual([
+      'Arroz: Falta mercancía: en un traslado que hiciste tú lo debe anotar otra persona',
+    ]),
+  )
+  expect(sent(requests, '/api/stock-transfers/3/receive')).toEqual([])
+})
+
+test('a day before it was sent is listed with the quantities that are wrong, and so is the reason that is missing', async () => {
+  const items = [rice, { ...rice, id: 32, productName: 'Panela' }, { ...rice, id: 33, productName: 'Sal' }]
+  const { hands, requests } = await openDialog(
+    (close) => <ReceiveDialog transfer={{ ...transfer, items } as ReadTransfer} onClose={close} />,
+    {},
+  )
+  const day = await screen.findByLabelText(/^Recibido el/, { selector: 'input' })
+  await hands.clear(day)
+  await hands.type(day, '01/01/2026{Tab}')
+  await enter(hands, 1, 'quantity')
+  await hands.keyboard('1300{ArrowDown}12,,{ArrowDown}1200' + save)
+  await waitFor(() => expect(listed()).toHaveLength(4))
+  expect(listed()).toEqual([
+    'Recibido el: La fecha no puede ser anterior a la del envío',
+    expect.stringMatching(/^Arroz: Es más de lo que se envió/),
+    expect.stringMatching(/^Panela: /),
+    expect.stringMatching(/^Qué pasó con 50,5 kg de Sal: /),
+  ])
   expect(sent(requests, '/api/stock-transfers/3/receive')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { isQuantity } from '@trastienda/contract/quantity'
-import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
+import { type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
@@ -21,6 +21,7 @@ import { afterLines } from '../lines/given/use-given-lines.ts'
 import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
+import { boundedReceipt } from './bounded-receipt.ts'
 import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
 
 interface ReceiveDialogProps {
@@ -62,7 +63,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const client = useQueryClient()
   const { id, version, items, reference } = transfer
   const form = useForm({
-    schema: receiveDraft,
+    schema: boundedReceipt(transfer),
     initial: allOf(transfer),
     startsToday: 'receivedOn',
     toBody: ({ items: typed, ...values }) => ({
@@ -120,7 +121,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
         own={own}
         problems={cellsOfRows(problems, keys)}
       />
-      {only && (
+      {only && !transfer.differenceByOthers && (
         <TextArea
           {...form.field('differenceNote')}
           label={

@@ -72,44 +72,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         </>
       }
     >
-      <dl className={classes(documentStyles.facts, styles.transferFacts)}>
-        <div>
-          <dt>{t('stock.field.from')}</dt>
-          <dd className={textStyles.medium}>
-            <bdi>{transfer.store}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stock.field.to')}</dt>
-          <dd className={textStyles.medium}>
-            <bdi>{transfer.toStore}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stock.field.sentOn')}</dt>
-          <dd>
-            <DayText of={transfer.sentOn} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stock.transfer.receivedOn')}</dt>
-          <dd>
-            <DayText of={transfer.receivedOn} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stock.field.value')}</dt>
-          <dd>
-            <Money of={transfer.value} full />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stock.field.lost')}</dt>
-          <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
-            <Money of={transfer.lost} />
-          </dd>
-        </div>
-      </dl>
+      <Facts transfer={transfer} />
       <WhoLine kind="stock_transfer" of={transfer}>
         {came !== undefined && ` · ${came}`}
       </WhoLine>
@@ -117,5 +80,56 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
       <NoteText label={t('label.note')} note={transfer.note} />
       <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />
     </ReadFrame>
+  )
+}
+
+/** From where to where, when, and what it is worth. */
+function Facts({ transfer }: { transfer: ReadTransfer }) {
+  const { t } = useText()
+  // One that was cancelled, or still waits, never left.
+  const sent = transfer.status === 'in_transit' || transfer.status === 'received'
+  return (
+    <dl className={classes(documentStyles.facts, styles.transferFacts)}>
+      <div>
+        <dt>{t('stock.field.from')}</dt>
+        <dd className={textStyles.medium}>
+          <bdi>{transfer.store}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('stock.field.to')}</dt>
+        <dd className={textStyles.medium}>
+          <bdi>{transfer.toStore}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(sent ? 'stock.field.sentOn' : 'label.date')}</dt>
+        <dd>
+          <DayText of={transfer.sentOn} />
+        </dd>
+      </div>
+      {sent && (
+        <div>
+          <dt>{t('stock.transfer.receivedOn')}</dt>
+          <dd>
+            <DayText of={transfer.receivedOn} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('stock.field.value')}</dt>
+        <dd>
+          <Money of={transfer.value} full />
+        </dd>
+      </div>
+      {sent && (
+        <div>
+          <dt>{t('stock.field.lost')}</dt>
+          <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
+            <Money of={transfer.lost} />
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

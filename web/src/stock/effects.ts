@@ -6,10 +6,14 @@ import type { Cop } from '@trastienda/contract/money'
 import type { AdjustmentEffect, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import type { TransferEffect } from '@trastienda/contract/stock-transfer'
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
+import { expiryFlagWords } from '../approval/expiry-flag-words.ts'
+import { lotDayText } from '../approval/lot-day-text.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
+import { beyondStockText } from './beyond-stock-text.ts'
 import type { FieldWord } from './kind.ts'
 
 /** A lot before and after, for every kind of document. */
@@ -74,6 +78,22 @@ export function flagsOf(
         return {
           title: t('approval.expired', { product: flag.product }),
           text: `${lotOf(flag.lot)}, ${t('approval.expires', { day: formatDay(flag.expiresOn, locale, today()) })}`,
+        }
+      case 'expiry':
+        return expiryFlagWords(flag, t, locale)
+      case 'lot_day':
+        return {
+          title: t('approval.lotDay', { product: flag.product, lot: flag.lot }),
+          text: lotDayText(flag, t, locale),
+        }
+      case 'beyond_stock':
+        return {
+          title: t('stock.approve.beyond', {
+            product: flag.product,
+            quantity: formatQuantity(flag.quantity, locale),
+            unit: unitAfter(flag.quantity, flag.unit),
+          }),
+          text: beyondStockText(flag, t, locale),
         }
       case 'held':
         return {

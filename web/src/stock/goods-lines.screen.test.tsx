@@ -77,6 +77,24 @@ test('Ctrl+Enter begins a lot that the ledger does not know; a typed lot that it
   await waitFor(() => expect(line(3).join()).toMatch(/A-1,31 ene 2099/))
 })
 
+test('goods that come in expired, with another day of a known lot or far above the stock are told at their line', async () => {
+  const { hands } = await adjust()
+  await head(hands, 'ap')
+  await take(hands, 'lech')
+  await waitFor(() => expect(line(2)).toContain('B-2'))
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  await hands.keyboard('A-1{Tab}15/03/2021{Tab}23')
+  const expired = 'Venció el 15 mar 2021: no se puede vender.'
+  expect(await screen.findByText(expired, { exact: false })).toBeTruthy()
+  const misread = 'El lote A-1 ya está registrado con vencimiento 31 ene 2099'
+  expect(await screen.findByText(misread, { exact: false })).toBeTruthy()
+  expect(screen.queryByText(/^.*mucho más de lo que hay/)).toBeNull()
+  await hands.keyboard('{ArrowDown}1{Enter}')
+  expect(
+    await screen.findByText('Es mucho más de lo que hay en Centro, 12 und', { exact: false }),
+  ).toBeTruthy()
+})
+
 test('a line that is removed is back with Ctrl+Z, and the form without lines is as it was', async () => {
   const { hands } = await adjust()
   await head(hands)

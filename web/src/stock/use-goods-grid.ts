@@ -12,9 +12,11 @@ import type { Column, Line, Skips } from '../lines/line.ts'
 import { freeFor, type GoodsForm, lotIdOf, type SavedGoods } from './goods.ts'
 import { type Known, withLots } from './goods-lots.ts'
 import { figuresOf, goodsProblems, wayOfGoods } from './goods-problems.ts'
+import { goodsWorth } from './goods-worth.ts'
 import { goodsStore } from './goods-store.ts'
 import { sendsGoods } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
+import { useGoodsNotes } from './use-goods-notes.ts'
 import { useGoodsWords } from './use-goods-words.ts'
 import { lotsOfProduct, storeLots, useGivingLots, useStoreLots } from './use-store-lots.ts'
 
@@ -49,6 +51,8 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
   const { name } = goodsKinds[kind].own
   const fields = ['storeId', name, documents[kind].day, 'reference', 'note']
   const problems = goodsProblems({ kind, form, fields, left, active, figures })
+  const worth = goodsWorth(items, way, products)
+  const notes = useGoodsNotes({ lines: items, way, storeId, products })
 
   // A lot that was typed and left empty is meant: it is not the first that lies there.
   const visited = useRef(new Set<string>())
@@ -91,7 +95,7 @@ export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods |
     if (asked !== '') store.noteCostless(asked.split(',').map(Number))
   }, [store, asked])
   const words = useGoodsWords(kind, reason, { on, skips })
-  return { control, facts, fields, figures, problems, spoken, settle, ...words }
+  return { control, facts, fields, figures, problems, notes, worth, spoken, settle, ...words }
 }
 export type GoodsGrid = ReturnType<typeof useGoodsGrid>
 

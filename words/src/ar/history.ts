@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: 'دفعة لم تظهر',
     grew_expired: 'دفعة منتهية زادت',
+    beyond_stock: 'أكثر بكثير مما كان موجودًا',
     outsized: 'كمية تفوق المعتاد كثيرًا',
     value_exhausted: 'القيمة تكاد تنفد وتبقى وحدات',
     lot_day: 'تاريخ انتهاء آخر للدفعة نفسها',
@@ -108,7 +109,7 @@ export const history = {
     below_cost: 'أقل من التكلفة',
     lots: 'دفعة أخرى',
     expired: 'منتهي الصلاحية',
-    refund: 'رد مبلغ',
+    refund: 'يخرج مال',
     adjusted: 'سُوّي من قبل',
     held: 'محجوز',
     coming: 'قيد الوصول',

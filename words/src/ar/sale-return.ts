@@ -43,8 +43,6 @@ export const saleReturn = {
     balance: 'رصيد عملية البيع',
     owed: 'سيكون لنا عليه {before} → {after}',
     exceeded: '\u2068{product}\u2069: يُرجع أكثر مما بقي',
-    expired: '\u2068{product}\u2069 يعود إلى الرف منتهي الصلاحية',
-    expiredText: 'الدفعة \u2068{lot}\u2069، انتهت في {day}.',
     refund: 'يخرج مال: {amount}',
     refundText: 'عبر: {method}.',
   },

@@ -108,6 +108,7 @@ export const stock = {
     sends: 'يُرسَل',
     change: 'التغيير (+/−)',
     after: 'المتبقي',
+    expired: 'انتهت صلاحيته في {day}: لا يمكن بيعه.',
     what: '{count, plural, =0 {بلا بضاعة} zero {بلا بضاعة} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
   },
   approve: {
@@ -133,6 +134,11 @@ export const stock = {
     grewExpired: '\u2068{product}\u2069: دفعة منتهية الصلاحية زادت',
     grewExpiredText:
       '\u2068{lot}\u2069، انتهت في {day}: أكثر من المتوقع بمقدار {quantity}. تحقق إن كانت من دفعة أخرى.',
+    beyond: '\u2068{product}\u2069: تدخل {quantity} \u2068{unit}\u2069',
+    beyondText:
+      'هذا أكثر بكثير مما في \u2068{store}\u2069، وهو {quantity} \u2068{unit}\u2069. تأكد من عدم وجود أصفار زائدة.',
+    beyondAll:
+      'هذا أكثر بكثير مما في كل المتاجر، وهو {quantity} \u2068{unit}\u2069. تأكد من عدم وجود أصفار زائدة.',
     uncounted:
       '{count, plural, zero {لا دفعات غير معدودة} one {دفعة واحدة لم تُعدّ} two {دفعتان لم تُعدّا} few {# دفعات لم تُعدّ} many {# دفعة لم تُعدّ} other {# دفعة لم تُعدّ}}',
     uncountedText: 'ما لم يعدّه أحد يبقى كما هو.',

@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: 'lot not found',
     grew_expired: 'expired lot that grew',
+    beyond_stock: 'far more than was there',
     outsized: 'quantity far above the usual',
     value_exhausted: 'value almost gone while units stay',
     lot_day: 'another expiry of the same lot',
@@ -108,7 +109,7 @@ export const history = {
     below_cost: 'below cost',
     lots: 'another lot',
     expired: 'expired',
-    refund: 'refund',
+    refund: 'money out',
     adjusted: 'already adjusted',
     held: 'reserved',
     coming: 'still to come',

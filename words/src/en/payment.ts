@@ -213,7 +213,7 @@ export const payment = {
     keyFill: 'Pay in full or clear',
   },
   batch: {
-    made: 'Made by {name}, {time}',
+    made: 'Made by {name} on {time}',
     budget: '{budget} available',
     byCredit: '{money} paid out, {credit} with credit',
     failed: 'The payment run could not be opened',

@@ -142,6 +142,7 @@ export const product = {
     },
     again: ', approved again:',
     ownDay: 'date of the document: {day}',
+    lost: 'lost in the transfer: {quantity}',
     valueOnly: 'Only the value changes',
     deleted: 'deleted document',
     opening: 'Opening balance',

@@ -42,8 +42,6 @@ export const saleReturn = {
     balance: 'Balance of the sale',
     owed: 'Will owe us {before} → {after}',
     exceeded: '{product}: more is returned than is left',
-    expired: '{product} goes back to the shelf expired',
-    expiredText: 'Lot {lot}, expired on {day}.',
     refund: 'Money out: {amount}',
     refundText: 'By {method}.',
   },

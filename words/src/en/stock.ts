@@ -81,7 +81,7 @@ export const stock = {
     receivedOn: 'Received on',
     receiveTitle: 'Receive transfer {reference}',
     receiveHint: 'Count what arrived at {store}. Whatever is missing becomes a loss.',
-    receivedBy: 'received by {name}, {time}',
+    receivedBy: 'received by {name} on {time}',
     receivedToast: 'Transfer {reference} received',
     keys: 'Enter moves on, {key} receives all of the line.',
     everything: 'All arrived',
@@ -107,6 +107,7 @@ export const stock = {
     sends: 'Sent',
     change: 'Change (+/−)',
     after: 'Left',
+    expired: 'It expired on {day} and cannot be sold.',
     what: '{count, plural, =0 {No goods} one {# line} other {# lines}}',
   },
   approve: {
@@ -132,6 +133,11 @@ export const stock = {
     grewExpired: '{product}: an expired lot grew',
     grewExpiredText:
       '{lot}, expired on {day}: {quantity} more than expected. See whether they are of another lot.',
+    beyond: '{product}: {quantity} {unit} come in',
+    beyondText:
+      'That is far more than there is in {store}, {quantity} {unit}: check that no zeros are too many.',
+    beyondAll:
+      'That is far more than there is in all stores, {quantity} {unit}: check that no zeros are too many.',
     uncounted: '{count, plural, one {# lot was not counted} other {# lots were not counted}}',
     uncountedText: 'What nobody counted stays as it is.',
     sent: 'Value sent',

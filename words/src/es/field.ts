@@ -69,6 +69,7 @@ export const field = {
   above_stock: '{limit, select, 0 {No hay existencias} other {Solo hay {limit}: baja la cantidad}}',
   above_stock_then: 'Para esa fecha solo hay {limit}: lo demás llegó después',
   above_sent: 'Es más de lo que se envió: como máximo {limit}',
+  lack_by_others: 'Falta mercancía: en un traslado que hiciste tú lo debe anotar otra persona',
   day_before_order: 'La fecha no puede ser anterior a la de la orden',
   day_before_purchase: 'La fecha no puede ser anterior a la de la compra',
   day_before_receipt: 'La fecha no puede ser anterior a la llegada de la mercancía',

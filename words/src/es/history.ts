@@ -91,6 +91,7 @@ export const history = {
   flag: {
     vanished: 'lote que no apareció',
     grew_expired: 'lote vencido que creció',
+    beyond_stock: 'mucho más de lo que había',
     outsized: 'cantidad fuera de lo habitual',
     value_exhausted: 'casi sin valor y quedan unidades',
     lot_day: 'otro vencimiento del mismo lote',
@@ -106,7 +107,7 @@ export const history = {
     below_cost: 'bajo el costo',
     lots: 'otro lote',
     expired: 'vencido',
-    refund: 'devolución de dinero',
+    refund: 'sale dinero',
     adjusted: 'ya ajustado',
     held: 'apartado',
     coming: 'por llegar',

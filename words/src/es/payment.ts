@@ -210,7 +210,7 @@ export const payment = {
     keyFill: 'Pagar completa o quitar',
   },
   batch: {
-    made: 'Lo hizo {name}, {time}',
+    made: 'Lo hizo {name} el {time}',
     budget: 'había {budget}',
     byCredit: 'salen {money}, {credit} con saldo a favor',
     failed: 'No se pudo abrir el grupo de pagos',

@@ -139,6 +139,7 @@ export const product = {
     },
     again: ', se aprobó otra vez:',
     ownDay: 'fecha del documento: {day}',
+    lost: 'perdido en el traslado: {quantity}',
     valueOnly: 'Cambia solo el valor',
     deleted: 'documento eliminado',
     opening: 'Saldo anterior',

@@ -40,8 +40,6 @@ export const saleReturn = {
     balance: 'Saldo de la venta',
     owed: 'Nos deberá {before} → {after}',
     exceeded: '{product}: devuelve más de lo que queda',
-    expired: '{product} vuelve al estante vencido',
-    expiredText: 'Lote {lot}, venció el {day}.',
     refund: 'Sale dinero: {amount}',
     refundText: 'Medio: {method}.',
   },

@@ -79,7 +79,7 @@ export const stock = {
     receivedOn: 'Recibido el',
     receiveTitle: 'Recibir el traslado {reference}',
     receiveHint: 'Cuenta lo que llegó a {store}. Lo que falte queda como pérdida.',
-    receivedBy: 'lo recibió {name}, {time}',
+    receivedBy: 'lo recibió {name} el {time}',
     receivedToast: 'Traslado {reference} recibido',
     keys: 'Enter sigue, {key} recibe toda la línea.',
     everything: 'Llegó todo',
@@ -105,6 +105,7 @@ export const stock = {
     sends: 'Se envía',
     change: 'Cambia (+/−)',
     after: 'Queda',
+    expired: 'Venció el {day}: no se puede vender.',
     what: '{count, plural, =0 {Sin mercancía} one {# línea} other {# líneas}}',
   },
   approve: {
@@ -129,6 +130,10 @@ export const stock = {
       '{lot}: había {quantity} y se contó 0. Mira si está en otro estante o marcado con otro lote.',
     grewExpired: '{product}: un lote vencido creció',
     grewExpiredText: '{lot}, venció el {day}: {quantity} más de lo esperado. Mira si son de otro lote.',
+    beyond: '{product}: entran {quantity} {unit}',
+    beyondText: 'Es mucho más de lo que hay en {store}, {quantity} {unit}: revisa que no sobren ceros.',
+    beyondAll:
+      'Es mucho más de lo que hay en todas las tiendas, {quantity} {unit}: revisa que no sobren ceros.',
     uncounted: '{count, plural, one {# lote sin contar} other {# lotes sin contar}}',
     uncountedText: 'Lo que nadie contó queda como está.',
     sent: 'Valor enviado',

@@ -68,6 +68,7 @@ export const field = {
   above_stock: '{limit, select, 0 {没有库存} other {库存只有 {limit}：请减少数量}}',
   above_stock_then: '该日期只有 {limit}：其余之后才到货',
   above_sent: '超过发出的数量：最多 {limit}',
+  lack_by_others: '有短缺：您自己做的调拨须由他人登记短缺',
   day_before_order: '日期不能早于订单日期',
   day_before_purchase: '日期不能早于采购日期',
   day_before_receipt: '日期不能早于到货日期',

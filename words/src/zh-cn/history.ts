@@ -93,6 +93,7 @@ export const history = {
   flag: {
     vanished: '未找到的批次',
     grew_expired: '过期批次变多',
+    beyond_stock: '远超原有数量',
     outsized: '数量远超平时',
     value_exhausted: '价值几乎清空而仍有库存',
     lot_day: '同一批次的另一到期日',
@@ -108,7 +109,7 @@ export const history = {
     below_cost: '低于成本',
     lots: '其他批次',
     expired: '已过期',
-    refund: '退款',
+    refund: '支出款项',
     adjusted: '已调整',
     held: '已预留',
     coming: '待到货',

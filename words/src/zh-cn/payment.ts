@@ -205,7 +205,7 @@ export const payment = {
     keyFill: '全额支付或清空',
   },
   batch: {
-    made: '{name} 创建，{time}',
+    made: '{name} 于 {time} 创建',
     budget: '可用资金 {budget}',
     byCredit: '实付 {money}，贷项 {credit}',
     failed: '无法打开该批量付款',

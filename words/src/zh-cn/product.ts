@@ -138,6 +138,7 @@ export const product = {
     },
     again: '，再次批准：',
     ownDay: '单据日期：{day}',
+    lost: '调拨途中丢失：{quantity}',
     valueOnly: '仅金额变动',
     deleted: '单据已删除',
     opening: '期初结存',

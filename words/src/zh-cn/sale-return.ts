@@ -42,8 +42,6 @@ export const saleReturn = {
     balance: '销售单未付',
     owed: '将欠我方 {before} → {after}',
     exceeded: '{product}：退回数量超过可退数量',
-    expired: '{product} 过期后重新上架',
-    expiredText: '批次 {lot}，已于 {day} 过期。',
     refund: '支出款项：{amount}',
     refundText: '方式：{method}。',
   },

@@ -105,6 +105,7 @@ export const stock = {
     sends: '发出',
     change: '变动 (+/−)',
     after: '结余',
+    expired: '已于 {day} 过期：不能销售。',
     what: '{count, plural, =0 {没有商品} other {# 行}}',
   },
   approve: {
@@ -125,6 +126,9 @@ export const stock = {
     vanishedText: '{lot}：原有 {quantity}，盘点为 0。请查看是否在其他货架上，或标成了其他批号。',
     grewExpired: '{product}：已过期的批次变多了',
     grewExpiredText: '{lot}，已于 {day} 过期：比预期多 {quantity}。请查看是否属于其他批次。',
+    beyond: '{product}：入库 {quantity} {unit}',
+    beyondText: '远超 {store} 现有的 {quantity} {unit}。请核对是否多输了零。',
+    beyondAll: '远超所有门店现有的 {quantity} {unit}。请核对是否多输了零。',
     uncounted: '{count, plural, other {# 个批次未盘点}}',
     uncountedText: '未盘点的保持原样。',
     sent: '发出金额',

@@ -6,8 +6,8 @@ import { formatDay } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
-import type { Line } from '../lines/line.ts'
-import { lotsOnHand } from '../lines/lots-on-hand.ts'
+import type { Line } from './line.ts'
+import { lotsOnHand } from './lots-on-hand.ts'
 
 /** A line whose lot and day are typed. */
 const named = ({ product, lot, expiresOn }: Line): LotNamed[] =>
