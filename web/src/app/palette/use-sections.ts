@@ -90,6 +90,7 @@ export function useSections(
   const found = useFound(about ?? account ?? priced ?? typed, {
     kind: step?.name === 'in' ? step.kind : null,
     enabled: step === null || step.name === 'in',
+    priced: about === undefined && account === undefined && priced !== undefined,
     moved,
   })
 

@@ -150,7 +150,9 @@ export function useCountSending({ count, inHand, hold }: Options) {
       },
     })
   const retry = () => {
-    if (stuck) void later(async () => void (await send(stuck)))
+    // Asked twice, it has arrived by the second time.
+    const again = async () => void (unsentOf(count.id)?.key === stuck?.key && stuck && (await send(stuck)))
+    void later(again)
   }
   useRetryOnceBack(stuck, retry)
   return {
