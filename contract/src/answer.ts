@@ -45,6 +45,8 @@ export const answer = z.object({
   amount: cop.nullable(),
   /** A number of documents. */
   count: z.int().nullable(),
+  /** Of those that wait for approval how many this person may approve; null for other figures. */
+  mine: z.int().nullable(),
   quantity: quantity.nullable(),
   unit: z.string(),
   /** The next day on which some of a product expires, with the quantity that does; null when nothing will. */

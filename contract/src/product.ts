@@ -231,6 +231,8 @@ export const pickProducts = endpoint({
     q: z.string().max(200).default(''),
     ids: listOf(id).optional(),
     store: id.optional(),
+    /** Only those of this category, but for an exact one. */
+    category: id.optional(),
   }),
   reply: z.object({ data: z.array(productPick), exact: z.boolean() }),
 })

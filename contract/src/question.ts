@@ -53,6 +53,8 @@ const mostWords = 14
 const mostNameWords = 6
 /** With nothing said, goods that expire soon are those of so many days, as in the report. */
 const soonDays = 30
+/** The days within which goods expire soon. */
+export const soon = (today: Day): QuestionDays => within(soonDays, today)
 
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   phrases.map(([phrase, meaning]) => [folded(phrase), meaning]),
@@ -164,7 +166,7 @@ function topicOf(reads: readonly Read[]): Found | undefined {
 
 /** The days of a figure; null for one of today, undefined when it has no figure of those days. */
 function daysOf(topic: Topic, asked: AskedDays | undefined, today: Day): QuestionDays | null | undefined {
-  if (!asked) return topic === 'expiring' ? within(soonDays, today) : traded.has(topic) ? undefined : null
+  if (!asked) return topic === 'expiring' ? soon(today) : traded.has(topic) ? undefined : null
   const days = daysMeant(asked, today, toCome.has(topic))
   if (!days) return undefined
   const named = asked.is === 'named' ? asked.period : null

@@ -32,7 +32,7 @@ export const searchHit = z.object({
   day: day.nullable(),
   approval: documentApproval.nullable(),
   status: z.string().nullable(),
-  /** The total of a document; for a supplier what it is owed. */
+  /** The total of a document; for a supplier what it is owed; for a product its selling price, null without one. */
   amount: cop.nullable(),
   /** The stock of a product. */
   quantity: quantity.nullable(),

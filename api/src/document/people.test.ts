@@ -119,5 +119,7 @@ test('colleagues are the active people of the company', async () => {
       .data.map((one) => one.username)
   expect((await names('')).sort()).toEqual(['admin', 'admin2', 'buyer', 'secretary', 'user', 'user2'])
   expect(await names('q=secret')).toEqual(['secretary'])
+  // Those whose name begins so come before those that only contain it.
+  expect((await names('q=u')).slice(0, 2)).toEqual(['user', 'user2'])
   expect(await names(`ids=${at.shop.ids.rival}`)).toEqual([])
 })

@@ -23,7 +23,9 @@ const colleaguesFor = (
         db,
         sql`
         where (u.company_id = ${companyId} or u.id = ${userId}) and u.active and u.approval = 'approved' ${matching('u.search', q)}
-        order by (u.first_name || ' ' || u.last_name) collate spanish, u.id limit ${offered}`,
+        order by starts_with(fold(u.first_name || ' ' || u.last_name), fold(${q})) desc,
+                 strpos(' ' || fold(u.first_name || ' ' || u.last_name), ' ' || fold(${q})) > 0 desc,
+                 (u.first_name || ' ' || u.last_name) collate spanish, u.id limit ${offered}`,
       )
     : people(
         db,

@@ -13,6 +13,7 @@ interface ProductPickQuery {
   readonly q: string
   readonly ids?: number[] | undefined
   readonly store?: number | undefined
+  readonly category?: number | undefined
   /** Whether it is for a sale of that store. */
   readonly forSale?: boolean
 }
@@ -56,7 +57,7 @@ export function withIds(db: Db, companyId: number, ids: readonly number[], store
 export async function pickFor(
   db: Db,
   companyId: number,
-  { q, ids, store, forSale }: ProductPickQuery,
+  { q, ids, store, category, forSale }: ProductPickQuery,
   today: Day,
 ) {
   if (ids !== undefined) return { data: await withIds(db, companyId, ids, store), exact: false }
@@ -68,7 +69,8 @@ export async function pickFor(
   const look = async (step: typeof coded, most = offered) => {
     const but = [...first, ...found]
     const room = Math.min(most, offered - but.length)
-    if (room > 0) found.push(...(await step(db, { companyId, typed, today, but, most: room, soldFrom })))
+    if (room > 0)
+      found.push(...(await step(db, { companyId, typed, today, but, most: room, soldFrom, category })))
   }
   if (typed === '') await look(firstByName)
   else {

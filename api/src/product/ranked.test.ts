@@ -44,11 +44,16 @@ async function named(code: string, name: string, sold = 0, year = '2026-01-01') 
     )
 }
 
-const picked = async (q: string) => {
-  const reply = await shop.as('user').get(`/api/products/pick?q=${encodeURIComponent(q)}`)
+const picked = async (q: string, more = '') => {
+  const reply = await shop.as('user').get(`/api/products/pick?q=${encodeURIComponent(q)}${more}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{ data: ProductPick[] }>().data.map(({ code }) => code)
 }
+const categories = async () =>
+  (await shop.owner.query<{ id: number }>(`select distinct category_id as id from product`)).rows.map(
+    ({ id }) => id,
+  )
+const counted = async (q: string) => picked(q, `&category=${(await categories())[0]}`)
 const offeredToSell = async (q: string) => {
   const reply = await shop.as('user').get(`/api/sales/pick?q=${encodeURIComponent(q)}&store=${shop.storeId}`)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -63,6 +68,7 @@ const searched = async (q: string) => {
 describe.each([
   ['a line of a purchase', picked],
   ['a line of a sale', offeredToSell],
+  ['a count of a category', counted],
   ['the palette', searched],
 ])('%s', (_where, codes) => {
   test('products that contain several words as typed come before those that merely contain the words', async () => {
@@ -94,6 +100,16 @@ describe.each([
     expect((await codes('le')).slice(0, 2)).toEqual(['LECHE-2', 'LAC-001'])
     expect(await codes('%_')).toEqual([])
   })
+})
+
+test('of a category only its products are picked, but for one whose whole code was scanned', async () => {
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `insert into category (company_id, name) values ($1, 'Otras') returning id`,
+    [shop.companyId],
+  )
+  const other = `&category=${rows[0]?.id}`
+  expect(await picked('leche', other)).toEqual([])
+  expect(await picked('lac-001', other)).toEqual(['LAC-001'])
 })
 
 interface Plan {

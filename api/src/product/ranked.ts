@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { typedWords } from '../db/keyset.ts'
-import { join, literal, type Sql, sql } from '../db/sql.ts'
+import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
 
 const found = z.object({ id: z.int() })
@@ -59,10 +59,13 @@ export interface ProductSearch {
   readonly most: number
   /** The store that sells: among equals, products in stock there come first. */
   readonly soldFrom?: number | undefined
+  /** Only those of this category. */
+  readonly category?: number | undefined
 }
 
-export const usable = ({ companyId, but }: ProductSearch) => sql`
-  where p.company_id = ${companyId} and p.active and p.id <> all(${[...but]}::bigint[])`
+export const usable = ({ companyId, but, category }: ProductSearch) => sql`
+  where p.company_id = ${companyId} and p.active and p.id <> all(${[...but]}::bigint[])
+    ${when(category, sql`and p.category_id = ${category}`)}`
 
 async function idsOf(db: Db, query: Sql): Promise<number[]> {
   return (await db.rows(found, query)).map(({ id }) => id)

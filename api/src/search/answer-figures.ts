@@ -22,8 +22,15 @@ interface Asked {
   readonly reading: Reading
 }
 
-export type Value = Pick<Answer, 'amount' | 'count' | 'quantity' | 'expiresOn' | 'waiting'>
-const nothing: Value = { amount: null, count: null, quantity: null, expiresOn: null, waiting: null }
+export type Value = Pick<Answer, 'amount' | 'count' | 'mine' | 'quantity' | 'expiresOn' | 'waiting'>
+const nothing: Value = {
+  amount: null,
+  count: null,
+  mine: null,
+  quantity: null,
+  expiresOn: null,
+  waiting: null,
+}
 
 /** The figure of the reports behind a topic; that of trade depends on what is measured. */
 const figures = {
@@ -161,13 +168,14 @@ export async function firstToExpire(
 async function waitingOf({ db, who, question, reading }: Asked, most: number): Promise<readonly Value[]> {
   const kinds = await approvalsOf(db, who, reading.store?.id)
   const { waiting } = question
-  if (waiting !== null) {
-    const count = kinds.find(({ kind }) => kind === waiting)?.count ?? 0
-    return [{ ...nothing, count, waiting }]
-  }
-  if (kinds.length === 0 || kinds.length > most)
-    return [{ ...nothing, count: kinds.reduce((sum, { count }) => sum + count, 0) }]
-  return kinds.map(({ kind, count }) => ({ ...nothing, count, waiting: kind }))
+  const sum = (of: typeof kinds) => ({
+    ...nothing,
+    count: of.reduce((all, { count }) => all + count, 0),
+    mine: of.reduce((all, { mine }) => all + mine, 0),
+  })
+  if (waiting !== null) return [{ ...sum(kinds.filter(({ kind }) => kind === waiting)), waiting }]
+  if (kinds.length === 0 || kinds.length > most) return [sum(kinds)]
+  return kinds.map((each) => ({ ...sum([each]), waiting: each.kind }))
 }
 
 const isOfProduct = (topic: Reading['topic']) => topic === 'cost' || topic === 'lastCost' || topic === 'price'

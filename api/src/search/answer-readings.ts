@@ -136,6 +136,12 @@ function inPlace(readings: readonly Reading[], { place }: Question): readonly Re
   return there.length > 0 ? there : readings
 }
 
+/** What expires at a store, of no thing in particular, is what does soon. */
+const ofStore = (reading: Reading): Reading =>
+  reading.topic === 'expiry' && reading.of === null && reading.store !== null
+    ? { ...reading, topic: 'expiring' }
+    : reading
+
 const keyOf = ({ topic, of, store }: Reading) => `${topic} ${of?.kind} ${of?.id} ${store?.id}`
 
 /** Whether the words of a date are a name as well: "20 de julio" is a day and a part of Bogotá. */
@@ -165,7 +171,7 @@ export async function readingsOf(
       ? await readingsAs(db, companyId, { topic: 'overdue', kinds: ['supplier'], question })
       : []
   if (!readings || !bills) return undefined
-  const meant = inPlace([...readings, ...bills], question)
+  const meant = inPlace([...readings, ...bills], question).map(ofStore)
   const all = new Map(meant.map((reading) => [keyOf(reading), reading]))
   return all.size > (topic === 'expiry' ? mostToExpire : mostAnswers) ? undefined : [...all.values()]
 }

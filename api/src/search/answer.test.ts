@@ -78,6 +78,8 @@ test.each([
   ['qué tengo que pagar esta semana', 'due 2026-11-16..2026-11-22 = $100000'],
   ['ماذا يجب أن أدفع هذا الأسبوع', 'due 2026-11-16..2026-11-22 = $100000'],
   ['本周要付什么', 'due 2026-11-16..2026-11-22 = $100000'],
+  ['qué vence en el norte', 'expiring @Norte 2026-11-20..2026-12-20 = $30000'],
+  ['what expires at kennedy', 'expiring @Kennedy 2026-11-20..2026-12-20 = $0'],
 ])('the ordinary words %j are understood', async (question, answer) => {
   expect((await ask(question)).data.map(written)).toEqual([answer])
 })

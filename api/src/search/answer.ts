@@ -1,7 +1,7 @@
 import { type Answer, type answerQuestion, mostAnswers } from '@trastienda/contract/answer'
 import type { Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import { type Question, questionOf } from '@trastienda/contract/question'
+import { type Question, questionOf, soon } from '@trastienda/contract/question'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
@@ -27,6 +27,10 @@ const answerOf = (
   among,
 })
 
+/** The question with the days of a reading that has to have some: goods that expire do so soon where it names none. */
+const ofDays = (question: Question, { topic }: Reading, today: Day): Question =>
+  topic === 'expiring' && question.days === null ? { ...question, days: soon(today) } : question
+
 async function answersTo(
   db: Db,
   who: Who,
@@ -46,13 +50,14 @@ async function answersTo(
   }
   const answers: Answer[] = []
   for (const reading of readings) {
+    const asked = ofDays(question, reading, today)
     const values = await valuesOf(
-      { db, who, today, question, reading },
+      { db, who, today, question: asked, reading },
       Math.floor(mostAnswers / readings.length),
     )
     // Of several meanings all are answered or none: the others could be what is meant.
     if (values.length === 0) return []
-    answers.push(...values.map((value) => answerOf(reading, value, question, null)))
+    answers.push(...values.map((value) => answerOf(reading, value, asked, null)))
   }
   return answers
 }

@@ -101,7 +101,7 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed, tod
         ${soldLately(companyId, today)}
        order by rank, active desc, phrased desc, coded desc, called desc, sold desc, p.name collate spanish, p.id limit ${counted}
     )
-    select p.id, p.name, p.code, null as approval, null as amount, v.quantity, ${nothing}, r.rank
+    select p.id, p.name, p.code, null as approval, nullif(p.price, 0) as amount, v.quantity, ${nothing}, r.rank
       from ranked r
       join product p on p.company_id = ${companyId} and p.id = r.id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id

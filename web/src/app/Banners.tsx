@@ -9,6 +9,7 @@ import { EndingBanner } from './EndingBanner.tsx'
 import { useConnection } from './use-connection.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
+import styles from './shell.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface BannersProps {
@@ -49,7 +50,7 @@ function Offline() {
       : t.rich('frame.offline.read', { time: formatTime(readAt, locale), b: strong })
   return (
     <Banner kind="warning" icon={CloudOff}>
-      <span className={textStyles.muted}>{words}</span>
+      <span className={classes(textStyles.muted, styles.offline)}>{words}</span>
     </Banner>
   )
 }

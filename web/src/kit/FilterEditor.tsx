@@ -8,6 +8,7 @@ import { FilterChoice } from './FilterChoice.tsx'
 import { FilterChoices } from './FilterChoices.tsx'
 import { DayRange, NumberRange } from './FilterRange.tsx'
 import { Icon } from './Icon.tsx'
+import { nearestFirst } from './nearest-first.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { useOptions } from './use-options.ts'
 import { type Counting, useValueCounts } from './value-counts.ts'
@@ -36,7 +37,13 @@ export function FilterEditor(props: EditorProps) {
 }
 
 function matching(options: readonly Option[]): OptionSearch {
-  return (text) => Promise.resolve(options.filter(({ label }) => folded(label).includes(folded(text))))
+  return (text) =>
+    Promise.resolve(
+      nearestFirst(
+        options.filter(({ label }) => folded(label).includes(folded(text))),
+        text,
+      ),
+    )
 }
 
 /**

@@ -143,7 +143,7 @@ export function Filters({ specs, codes, onChange, counting }: FiltersProps) {
       {Object.keys(codes).length > 0 && (
         <button
           type="button"
-          className={classes(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)}
+          className={classes(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.clear)}
           data-kind="ghost"
           onClick={() => onChange({})}
         >

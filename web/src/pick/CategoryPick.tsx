@@ -4,6 +4,7 @@ import { type Translate, useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
+import { mostNamed, nearestOf } from '../kit/nearest-first.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
@@ -12,9 +13,12 @@ import { newKey } from '../session/key.ts'
 
 /** Active categories by words. */
 export const searchCategories: OptionSearch = async (text, signal) => {
-  const query = { q: text, active: 'true', sort: 'name', limit: '20' } as const
+  const query = { q: text, active: 'true', sort: 'name', limit: mostNamed } as const
   const { data } = await call(listCategories, { query, signal })
-  return data.map(({ id, name }) => ({ id, label: name }))
+  return nearestOf(
+    data.map(({ id, name }) => ({ id, label: name })),
+    text,
+  )
 }
 
 /** The names of the categories whose ids are in an address. */

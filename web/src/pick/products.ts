@@ -1,4 +1,4 @@
-import { listProducts, pickProducts, type ProductPick } from '@trastienda/contract/product'
+import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import type { Translate } from '../i18n/useText.ts'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
@@ -22,14 +22,9 @@ export const searchProducts: OptionSearch = async (text, signal) => {
 export const productsOfCategory =
   (category: number): OptionSearch =>
   async (text, signal) => {
-    const scanned = text === '' ? undefined : await call(pickProducts, { query: { q: text }, signal })
-    const { data } = scanned?.exact
-      ? { data: scanned.data.slice(0, 1) }
-      : await call(listProducts, {
-          query: { q: text, category: String(category), active: 'true', limit: 20, sort: 'name' },
-          signal,
-        })
-    return data.map(asOption)
+    const query = { q: text, category: String(category) }
+    const { data, exact } = await call(pickProducts, { query, signal })
+    return (exact ? data.slice(0, 1) : data).map(asOption)
   }
 
 /** The names of products by ids in an address. */

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { decimalSign } from './decimal-sign.ts'
 import { useTaps } from './use-taps.ts'
-import styles from './shelf.module.css'
+import styles from './pad.module.css'
 
 interface PadProps {
   /** Whether the unit is counted whole; otherwise there is a key for the decimal sign. */

@@ -72,7 +72,7 @@ export function Shelf({ hand: work, receipt, active, children }: ShelfProps) {
           scan(code)
         }}
       />
-      <div className={styles.card}>
+      <div className={styles.card} data-kept-clear="">
         <LineCard
           receipt={receipt}
           line={line}

@@ -37,7 +37,8 @@ export const answer = {
     cost: 'متوسط تكلفة \u2068{name}\u2069',
     lastCost: 'آخر تكلفة: \u2068{name}\u2069',
     price: 'سعر بيع \u2068{name}\u2069',
-    approvals: '{kind, select, none {بانتظار الاعتماد} other {بانتظار الاعتماد: \u2068{name}\u2069}}',
+    approvals:
+      '{kind, select, none {بانتظار الاعتماد من كل نوع} other {بانتظار الاعتماد: \u2068{name}\u2069}}{mine, select, none {} other {؛ لك: \u2068{mine}\u2069}}',
   },
   days: {
     today: 'اليوم',

@@ -34,7 +34,8 @@ export const answer = {
     cost: 'Average cost of {name}',
     lastCost: 'Last cost of {name}',
     price: 'Selling price of {name}',
-    approvals: '{kind, select, none {To approve} other {To approve: {name}}}',
+    approvals:
+      '{kind, select, none {Everything to approve} other {To approve: {name}}}{mine, select, none {} other {; for you: {mine}}}',
   },
   days: {
     today: 'today',

@@ -56,6 +56,7 @@ export const search = {
     language: 'Change the language…',
     theme: 'Change the theme…',
     themes: 'Dark theme, light theme, dark mode, light mode, night mode',
+    accountOf: 'Statement of {name}',
     restore: 'Restore a deleted document…',
     bin: 'Trash, bin, recently deleted, undo, undelete',
     appearance: 'Appearance',
@@ -63,7 +64,7 @@ export const search = {
     signOut: 'Sign out',
   },
   also: {
-    create: 'create, add, enter',
+    create: 'create, add, enter, make',
     import: 'upload, load, Excel, CSV',
     return: 'return, new return, credit note, refund',
     writeOff:
@@ -72,6 +73,20 @@ export const search = {
     bestSellers: 'best sellers, bestsellers, best selling, top sellers, top selling, most sold',
     siteStatus:
       'open or close the site, close company, close the company, reopen the company, secretaries’ hours',
+    buy: 'buy, supplier bill, supplier invoice',
+    order: 'reorder, order goods from a supplier',
+    receive: 'receive goods, receive an order, goods received, delivery arrived',
+    sell: 'sell, ring up, checkout, invoice a customer',
+    returnSale: 'take back from a customer, customer return',
+    returnPurchase: 'send back to a supplier, return to a supplier',
+    move: 'move goods to another store, send to another store',
+    count: 'count stock, stocktake, take inventory, physical inventory',
+    pay: 'pay a supplier, pay suppliers, pay bills, pay invoices',
+    low: 'minimum stock, low stock, out of stock, sold out, shortages, reorder, restock, replenish',
+    delete: 'delete documents, remove a document, erase',
+    day: 'sales of the day, close the day, end of day, cash up, till',
+    print: 'print an invoice, print a receipt, reprint',
+    periods: 'close a period, close the month, close the books',
   },
   screen: {
     passwordSettings: 'Settings: password',

@@ -35,7 +35,8 @@ export const answer = {
     cost: 'Costo promedio de {name}',
     lastCost: 'Último costo de {name}',
     price: 'Precio de venta de {name}',
-    approvals: '{kind, select, none {Por aprobar} other {Por aprobar: {name}}}',
+    approvals:
+      '{kind, select, none {Por aprobar, de todo} other {Por aprobar: {name}}}{mine, select, none {} other {; para ti: {mine}}}',
   },
   days: {
     today: 'de hoy',

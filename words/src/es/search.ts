@@ -54,6 +54,7 @@ export const search = {
     language: 'Cambiar el idioma…',
     theme: 'Cambiar el tema…',
     themes: 'Tema oscuro, tema claro, modo oscuro, modo claro, modo nocturno',
+    accountOf: 'Estado de cuenta de {name}',
     restore: 'Recuperar un documento eliminado…',
     bin: 'Papelera, borrado, borrada, deshacer, eliminados hace poco',
     appearance: 'Apariencia',
@@ -61,7 +62,7 @@ export const search = {
     signOut: 'Salir',
   },
   also: {
-    create: 'crear, agregar, añadir, registrar',
+    create: 'crear, agregar, añadir, registrar, hacer, ingresar',
     import: 'cargar, subir, Excel, CSV',
     return: 'devolución, nueva devolución, nota crédito, reembolso',
     writeOff:
@@ -70,6 +71,20 @@ export const search = {
     bestSellers: 'los más vendidos, el más vendido, la más vendida, lo que más se vende',
     siteStatus:
       'abrir o cerrar el sitio, cerrar empresa, cerrar la empresa, reabrir la empresa, horario de Secretaría',
+    buy: 'comprar, factura de compra, factura de proveedor',
+    order: 'pedir, pedido a proveedor, encargar mercancía',
+    receive: 'recibir mercancía, recibir pedido, llegó la mercancía, entrada de mercancía',
+    sell: 'vender, facturar, cobrar, factura de venta, caja',
+    returnSale: 'devolver a cliente, devolución de cliente',
+    returnPurchase: 'devolver a proveedor, devolución a proveedor',
+    move: 'trasladar, mover mercancía a otra tienda, enviar a otra tienda',
+    count: 'contar, inventario físico, hacer inventario',
+    pay: 'pagar a proveedor, pagar proveedores, pagar facturas, abonar',
+    low: 'stock mínimo, existencias mínimas, agotados, productos agotados, sin existencias, faltantes, reponer, surtir',
+    delete: 'eliminar, borrar documentos, borrar un documento',
+    day: 'ventas del día, cierre del día, cerrar el día, cierre de caja, cuadre de caja',
+    print: 'imprimir factura de venta, reimprimir recibo',
+    periods: 'cerrar un periodo, cerrar el mes, cierre contable',
   },
   screen: {
     passwordSettings: 'Configuración: contraseña',

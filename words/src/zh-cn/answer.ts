@@ -31,7 +31,8 @@ export const answer = {
     cost: '{name}的平均成本',
     lastCost: '{name}的最近成本',
     price: '{name}的售价',
-    approvals: '{kind, select, none {待审批} other {待审批：{name}}}',
+    approvals:
+      '{kind, select, none {各类待审批} other {待审批：{name}}}{mine, select, none {} other {；待您审批：{mine}}}',
   },
   days: {
     today: '今天',

@@ -40,6 +40,7 @@ function State({ kind, approval, status }: { kind: SearchKind } & SearchHit) {
 function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {
   const { t } = useText()
   const isParty = hit.kind === 'supplier' || hit.kind === 'customer'
+  const named = isParty ? t('search.owed') : hit.kind === 'product' ? t('product.column.price') : ''
   return (
     <>
       {!isParty && <State {...hit} />}
@@ -49,8 +50,8 @@ function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {
         </span>
       )}
       {hit.amount !== null && (
-        <span className={isParty ? undefined : styles.amount}>
-          {isParty && <span className={textStyles.faint}>{t('search.owed')} </span>}
+        <span className={named === '' ? styles.amount : undefined}>
+          {named !== '' && <span className={textStyles.faint}>{named} </span>}
           <Money of={hit.amount} />
         </span>
       )}

@@ -61,6 +61,16 @@ test.each([
   ['crear ajuste', 'Nuevo ajuste', '/stock/adjustment/add'],
   ['dar de baja productos vencidos', 'Lotes por vencer Informes', '/report/product_expiry_alert'],
   ['más vendidos', 'Movimiento de productos Informes', '/report/product_report'],
+  ['hacer un conteo', 'Nuevo conteo', '/stock/count/add'],
+  ['pagar proveedor', 'Pagar varias compras Comprar', '/concurrent_payments/form'],
+  ['pagar a un proveedor', 'Pagar varias compras Comprar', '/concurrent_payments/form'],
+  ['cerrar el día', 'Informe de ventas Informes', '/report/sales_report'],
+  ['stock minimo', 'Alertas de existencias Informes', '/report/product_quantity_alert'],
+  ['agotados', 'Alertas de existencias Informes', '/report/product_quantity_alert'],
+  ['eliminar', 'Eliminación avanzada Administrar', '/advanced_delete/form'],
+  ['borrar documento', 'Eliminación avanzada Administrar', '/advanced_delete/form'],
+  ['imprimir factura', 'Ventas Vender', '/sale/list'],
+  ['vender', 'Nueva venta', '/sale/add'],
   ['producto más vendido', 'Movimiento de productos Informes', '/report/product_report'],
 ])('%s leads to %s', async (typed, label, address) => {
   const page = await open()
@@ -80,6 +90,7 @@ test('the dark mode is found by that name', async () => {
 
 test.each([
   ['devolver compra', '/preturn/list/8?edit=new'],
+  ['devolver a proveedor', '/preturn/list/8?edit=new'],
   ['nota credito compra', '/preturn/list/8?edit=new'],
 ])('%s finds the purchase and begins its return, only by keyboard', async (typed, address) => {
   const page = await open()
@@ -117,4 +128,10 @@ test('a buyer is offered neither lists of others nor returns', async () => {
   await open('buyer')
   await screen.findByRole('group', { name: 'Acciones' })
   expect(acts().filter((act) => /producto|cliente|proveedor|Importar|Devolver|usuario/.test(act))).toEqual([])
+})
+
+test('what is a page and is done there is offered once', async () => {
+  const page = await open()
+  await page.hands.type(await screen.findByRole('combobox'), 'pagar varias')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
 })

@@ -1,7 +1,6 @@
 import { type Act, mayDo, mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
 import {
   ArrowLeftRight,
-  Banknote,
   Building2,
   FilePlus,
   ListPlus,
@@ -32,7 +31,7 @@ interface ActAnywhere {
   readonly act?: Act
   readonly label: TextKey
   /** Other words for it. */
-  readonly also?: TextKey
+  readonly also?: readonly TextKey[]
   readonly icon: LucideIcon
   /** The dialog of the list, which its address opens. */
   readonly dialog?: 'new' | 'import'
@@ -40,23 +39,43 @@ interface ActAnywhere {
   readonly step?: DocumentStep
 }
 
-const makes = { also: 'search.also.create' } as const
-const added = { ...makes, dialog: 'new' } as const
-const imports = { dialog: 'import', act: 'import.run', also: 'search.also.import', icon: Upload } as const
-const returns = { also: 'search.also.return', icon: Undo2 } as const
+/** What is made, with words of its own besides those for making. */
+const makes = (...own: readonly TextKey[]) => ({ also: ['search.also.create', ...own] as const })
+const added = { ...makes(), dialog: 'new' } as const
+const imports = { dialog: 'import', act: 'import.run', also: ['search.also.import'], icon: Upload } as const
+const returns = (own: TextKey) => ({ also: ['search.also.return', own] as const, icon: Undo2 })
 
 const all: readonly ActAnywhere[] = [
-  { id: 'newPurchase', screen: 'purchaseAdd', label: 'search.act.newPurchase', icon: FilePlus, ...makes },
-  { id: 'newOrder', screen: 'orderAdd', label: 'search.act.newOrder', icon: ListPlus, ...makes },
-  { id: 'receive', screen: 'orderReceive', label: 'search.act.receive', icon: PackageCheck, step: 'receive' },
-  { id: 'newSale', screen: 'saleAdd', label: 'sale.new', icon: ShoppingBasket, ...makes },
+  {
+    id: 'newPurchase',
+    screen: 'purchaseAdd',
+    label: 'search.act.newPurchase',
+    icon: FilePlus,
+    ...makes('search.also.buy'),
+  },
+  {
+    id: 'newOrder',
+    screen: 'orderAdd',
+    label: 'search.act.newOrder',
+    icon: ListPlus,
+    ...makes('search.also.order'),
+  },
+  {
+    id: 'receive',
+    screen: 'orderReceive',
+    label: 'search.act.receive',
+    icon: PackageCheck,
+    step: 'receive',
+    also: ['search.also.receive'],
+  },
+  { id: 'newSale', screen: 'saleAdd', label: 'sale.new', icon: ShoppingBasket, ...makes('search.also.sell') },
   {
     id: 'returnSale',
     screen: 'saleEdit',
     act: 'sale_return.edit',
     label: 'search.act.returnSale',
     step: 'returnSale',
-    ...returns,
+    ...returns('search.also.returnSale'),
   },
   {
     id: 'returnPurchase',
@@ -64,24 +83,29 @@ const all: readonly ActAnywhere[] = [
     act: 'purchase_return.edit',
     label: 'search.act.returnPurchase',
     step: 'returnPurchase',
-    ...returns,
+    ...returns('search.also.returnPurchase'),
   },
   {
     id: 'newTransfer',
     screen: 'stockTransferAdd',
     label: 'stock.transfer.new',
     icon: ArrowLeftRight,
-    ...makes,
+    ...makes('search.also.move'),
   },
   {
     id: 'newAdjustment',
     screen: 'stockAdjustmentAdd',
     label: 'stock.adjustment.new',
-    also: 'search.also.writeOff',
+    also: ['search.also.writeOff'],
     icon: Scale,
   },
-  { id: 'newCount', screen: 'stockCountAdd', label: 'stockCount.new', icon: ScanBarcode, ...makes },
-  { id: 'payMany', screen: 'concurrentPayments', label: 'payment.menu.run', icon: Banknote },
+  {
+    id: 'newCount',
+    screen: 'stockCountAdd',
+    label: 'stockCount.new',
+    icon: ScanBarcode,
+    ...makes('search.also.count'),
+  },
   { id: 'newProduct', screen: 'products', label: 'product.create', icon: PackagePlus, ...added },
   { id: 'newSupplier', screen: 'suppliers', label: 'supplier.add', icon: Truck, ...added },
   { id: 'newCustomer', screen: 'customers', label: 'customer.add', icon: UserPlus, ...added },

@@ -16,6 +16,7 @@ const yesterday = {
   topic: 'sales',
   amount: 3_200_000,
   count: null,
+  mine: null,
   quantity: null,
   unit: '',
   expiresOn: null,
@@ -53,6 +54,7 @@ const most = {
   of: { kind: 'supplier', id: 4, name: 'Alpina' },
   among: 5,
 }
+const waiting = { ...cost, topic: 'approvals', amount: null, count: 27, mine: 19, of: null }
 
 const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
   'ventas ayer kennedy': { data: [yesterday], unknown: null },
@@ -60,6 +62,8 @@ const answers: Record<string, { data: unknown[]; unknown: string | null }> = {
   'vence leche': { data: [firstMilk], unknown: null },
   'existencias leche': { data: [boxes, { ...boxes, quantity: '1' }], unknown: null },
   'cuánto cuesta la leche entera': { data: [cost, price], unknown: null },
+  'por aprobar': { data: [waiting], unknown: null },
+  'compras por aprobar': { data: [{ ...waiting, waiting: 'purchase', mine: 27 }], unknown: null },
   'a quién le debemos más': { data: [most], unknown: null },
   'debemos nestlé': { data: [], unknown: 'unclear' },
   'existencias arroz': { data: [], unknown: 'many' },
@@ -150,4 +154,16 @@ test('a buyer, who sees no reports, asks for none', async () => {
   const { requests } = await ask('ventas ayer kennedy', 'buyer')
   await waitFor(() => expect(requests.some(({ path }) => path === '/api/search')).toBe(true))
   expect(requests.filter(({ path }) => path === '/api/search/answer')).toEqual([])
+})
+
+test('how many of those that wait are for the reader is said beside all, as on the home page', async () => {
+  await ask('por aprobar')
+  await screen.findByText('Por aprobar, de todo; para ti: 19')
+})
+
+test('where all are for the reader this is not said', async () => {
+  await ask('compras por aprobar')
+  expect((await screen.findByRole('option', { selected: true })).textContent).toMatch(
+    /^27.*Por aprobar: \S+$/,
+  )
 })

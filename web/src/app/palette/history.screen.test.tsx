@@ -35,7 +35,9 @@ async function ask(text: string) {
         data:
           query['q'] === 'fe-123'
             ? [{ kind: 'purchase', data: [bill(7, 'FE-123'), bill(8, 'FE-1234')], total: 2 }]
-            : [],
+            : query['q'] === 'conservas'
+              ? [{ kind: 'supplier', data: [bill(4, 'Conservas del Valle')], total: 1 }]
+              : [],
       }),
       'GET /api/search/answer': () => ({ data: [], unknown: null }),
     },
@@ -65,3 +67,17 @@ test('of what nothing is called no history is offered', async () => {
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy()
   expect(screen.queryByText(/Historial de/)).toBeNull()
 })
+
+test.each(['conservas estado de cuenta', 'estado de cuenta de conservas'])(
+  '%j opens the account of the supplier who is called so',
+  async (text) => {
+    const { hands, address } = await ask(text)
+    await waitFor(() =>
+      expect(screen.getByRole('option', { selected: true }).textContent).toMatch(
+        /^Estado de cuenta de .*Conservas del Valle/,
+      ),
+    )
+    await hands.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/report/suppliers_report/4'))
+  },
+)

@@ -11,6 +11,7 @@ test.each([
   ['Órdenes de compra', 'comp ord', ['Órd', 'comp']],
   ['Lácteos Sabana Alta', 'lacteos sab', ['Lácteos', 'Sab']],
   ['Nueva compra', 'ompr', ['ompr']],
+  ['Estado de cuenta de Alpina', 'de cuenta de', ['de', 'cuenta']],
   ['أوامر الشراء', 'الشراء', ['الشراء']],
   ['采购订单', '订单', ['订单']],
 ])('%s is found by %s', (text, typed, parts) => {

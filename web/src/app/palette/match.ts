@@ -61,6 +61,13 @@ function findWord(text: string, word: string): Found | undefined {
   return { score: begins ? 3 : 1, at: places.map((at) => [at, at + 1]) }
 }
 
+/** Adds a stretch to those before it: what two words match in is there once. */
+function joinedTo(before: readonly Stretch[], [from, to]: Stretch): readonly Stretch[] {
+  const last = before.at(-1)
+  if (!last || from >= last[1]) return [...before, [from, to]]
+  return [...before.slice(0, -1), [last[0], Math.max(last[1], to)]]
+}
+
 /**
  * How well a text matches what was typed: it must contain every word, as the start of a word, inside one, as initials
  * (`occ` of "Órdenes de compra…"), or letter by letter; case and accents are ignored.
@@ -76,6 +83,7 @@ export function matchOf(text: string, typed: string): Match | undefined {
     .flatMap((each) => each.at)
     .map(([from, to]): Stretch => [places[from] ?? 0, places[to] ?? text.length])
     .toSorted(([a], [b]) => a - b)
+    .reduce<readonly Stretch[]>(joinedTo, [])
   const score = all.reduce((sum, each) => sum + each.score, 0) / Math.max(all.length, 1) - plain.length / 1000
   return { score, at }
 }

@@ -19,7 +19,7 @@ const rice = {
   day: null,
   approval: null,
   status: null,
-  amount: null,
+  amount: 320_000,
   quantity: '63',
   purchaseId: null,
   saleId: null,
@@ -41,9 +41,29 @@ test.each(['cambiar el precio del arroz', 'precio arroz', 'price of arroz'])(
     await hands.keyboard('{Control>}k{/Control}')
     await hands.type(await screen.findByRole('combobox'), text)
     await waitFor(() =>
-      expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Arroz Diana/),
+      expect(screen.getByRole('option', { selected: true }).textContent).toMatch(
+        /^Arroz Diana.*Precio.*3\.200/,
+      ),
     )
+    // What somebody asks is not how much there is.
+    expect(screen.getByRole('option', { selected: true }).textContent).not.toMatch(/existencias/)
     await hands.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/product/list?open=3'))
   },
 )
+
+test('goods that are only looked for are shown with their stock', async () => {
+  const { hands } = await visit(Screen, {
+    answers: {
+      'GET /api/search': () => ({ data: [{ kind: 'product', data: [rice], total: 1 }] }),
+      'GET /api/search/answer': () => ({ data: [], unknown: null }),
+    },
+  })
+  await hands.keyboard('{Control>}k{/Control}')
+  await hands.type(await screen.findByRole('combobox'), 'arroz')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true }).textContent).toMatch(
+      /^Arroz Diana.*existencias 63$/,
+    ),
+  )
+})

@@ -38,7 +38,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
       label,
       icon,
       // With its own words, so that "crear producto" finds "Nuevo producto".
-      ...(also && { also: `${t(also)} ${label}` }),
+      ...(also && { also: [...also.map((key) => t(key)), label].join(' ') }),
       ...(step ? { step: { name: step } } : { href: actHref(act) }),
     }
   })
@@ -93,6 +93,12 @@ const called: Partial<Record<Screen, TextKey>> = {
   expiryAlertReport: 'search.also.expiring',
   productReport: 'search.also.bestSellers',
   siteStatus: 'search.also.siteStatus',
+  concurrentPayments: 'search.also.pay',
+  quantityAlertReport: 'search.also.low',
+  advancedDelete: 'search.also.delete',
+  salesReport: 'search.also.day',
+  sales: 'search.also.print',
+  companies: 'search.also.periods',
 }
 
 /** The screens that the person may open. */

@@ -30,7 +30,7 @@ function useAnswerWords() {
     return count === null ? quantityOf(answer) : t('report.documents.count', { count })
   }
 
-  function what({ topic, of, waiting, period, quantity, among }: Answer): string {
+  function what({ topic, of, waiting, period, quantity, among, count, mine }: Answer): string {
     const name = waiting ? t(`dashboard.kind.${waiting}`) : isolated(of?.name ?? '')
     const named = waiting ?? of?.kind ?? 'none'
     const kind = topic === 'stock' && named === 'product' && quantity === null ? 'worth' : named
@@ -40,6 +40,8 @@ function useAnswerWords() {
       name,
       day,
       among: among ?? 0,
+      // How many are for this person is said where these are others than all.
+      mine: mine === null || mine === 0 || mine === count ? 'none' : formatQuantity(String(mine), locale),
       order: among !== null && among > 1 ? 'first' : 'none',
     })
   }

@@ -47,6 +47,8 @@ interface Found {
 interface Searching {
   readonly kind: SearchKind | null
   readonly enabled: boolean
+  /** Whether prices of goods are asked for: these are then shown instead of the stock. */
+  readonly priced: boolean
   /** Somebody moved the highlight. */
   readonly moved: boolean
 }
@@ -55,7 +57,7 @@ interface Searching {
  * What is found: at once what this browser has already shown, then the server's results, in everything that the person
  * may see, or in one kind.
  */
-export function useFound(typed: string, { kind, enabled, moved }: Searching): Found {
+export function useFound(typed: string, { kind, enabled, priced, moved }: Searching): Found {
   const { t, locale } = useText()
   const { role } = useUser()
   const { companyId } = useOrganisation()
@@ -90,7 +92,7 @@ export function useFound(typed: string, { kind, enabled, moved }: Searching): Fo
         icon: iconOf(of),
         detail: [hit.code, when, hit.party].filter(Boolean).map(isolated).join(' · '),
         href: hitHref(role, of, hit),
-        hit: { ...hit, kind: of },
+        hit: { ...hit, kind: of, ...(of === 'product' && (priced ? { quantity: null } : { amount: null })) },
       }
       return whole ? [entry, ...along(entry, of, hit)] : [entry]
     })

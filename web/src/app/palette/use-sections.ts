@@ -5,17 +5,19 @@ import { useFingersAlone } from '../../kit/use-media.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
-import { isExact } from './arrange.ts'
+import { accountAsked } from './account-question.ts'
+import { accountsOf, historiesOf } from './asked-of-found.ts'
 import type { Entry, Section, Step } from './entry.ts'
-import { historyAsked, historyHref } from './history-question.ts'
+import { historyAsked } from './history-question.ts'
 import { iconOf, isFound } from './kinds.ts'
+import { withoutLittleWords } from './little-words.ts'
 import { isNamed, matchOf } from './match.ts'
 import { priceAsked } from './price-question.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
 import { useAnswer } from './use-answer.ts'
 import { isBegunFrom, useBegunFrom } from './use-begun-from.ts'
-import { isolated, useFound } from './use-found.ts'
+import { useFound } from './use-found.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useStep } from './use-step.ts'
 
@@ -25,8 +27,14 @@ interface Scored {
   readonly named: boolean
 }
 
-/** The matching ones, the best first. */
+/** The matching ones, the best first; with their articles and prepositions, or else without them. */
 function matching(entries: readonly Entry[], typed: string): Scored[] {
+  const whole = matchingAll(entries, typed)
+  const telling = withoutLittleWords(typed)
+  return whole.length > 0 || telling === typed ? whole : matchingAll(entries, telling)
+}
+
+function matchingAll(entries: readonly Entry[], typed: string): Scored[] {
   return entries
     .flatMap((entry) => {
       // Its other words may be matched better than its name, of which a few letters may be scattered in it; but words that
@@ -64,7 +72,7 @@ export function useSections(
   onTopic: (topic: AccountTopic) => void,
 ) {
   const { t } = useText()
-  const { id, username } = useUser()
+  const { id, username, role } = useUser()
   const { companyId } = useOrganisation()
   const owner = `${id ?? username ?? ''} ${companyId ?? ''}`
   const [recent] = useState(() => recentOf(owner))
@@ -77,23 +85,14 @@ export function useSections(
   const begun = useBegunFrom(typed, step && isBegunFrom(step) ? step.name : null)
   const answer = useAnswer(typed, step === null)
   const about = step === null ? historyAsked(typed) : undefined
+  const account = step === null ? accountAsked(typed) : undefined
   const priced = step === null ? priceAsked(typed) : undefined
-  const found = useFound(about ?? priced ?? typed, {
+  const found = useFound(about ?? account ?? priced ?? typed, {
     kind: step?.name === 'in' ? step.kind : null,
     enabled: step === null || step.name === 'in',
+    priced: about === undefined && account === undefined && priced !== undefined,
     moved,
   })
-
-  /** The histories of what is called exactly so. */
-  const histories = (reference: string): Entry[] =>
-    found.ranked
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ hit, href, ...entry }) => {
-        const to = hit && href && isExact({ ...entry, hit }, reference) && historyHref(hit.kind, href)
-        if (!to) return []
-        const label = t('search.act.historyOf', { name: isolated(entry.label) })
-        return [{ ...entry, id: `history ${entry.id}`, label, icon: History, href: to, passing: true }]
-      })
 
   const sections = (): Section[] => {
     if (step?.name === 'in') return [...found.sections]
@@ -124,7 +123,16 @@ export function useSections(
     // Named matches are above the server's results, so that they do not move when those arrive.
     return [
       answer.section,
-      { id: 'history', label: t('history.title'), entries: about === undefined ? [] : histories(about) },
+      {
+        id: 'history',
+        label: t('history.title'),
+        entries: about === undefined ? [] : historiesOf(found.ranked, about, t),
+      },
+      {
+        id: 'account',
+        label: t('label.statement'),
+        entries: account === undefined ? [] : accountsOf(found.ranked, role, t),
+      },
       part('page', onPage, true),
       // "categ" opens the categories, whose name begins with it, before it makes one.
       ...(best(going) >= best(doing) + 0.5

@@ -45,7 +45,7 @@ export function CountCard({ work, onScan, begun, children }: CountCardProps) {
   const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
   return (
     <>
-      <div className={shelfStyles.card}>
+      <div className={shelfStyles.card} data-kept-clear="">
         <div className={shelfStyles.name}>
           <h2>
             <bdi>{product.name}</bdi>

@@ -10,7 +10,7 @@ import { IconMenu } from '../../kit/Menu.tsx'
 import { OthersOnPage } from '../../kit/OthersHere.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
-import { below, from } from '../../theme/breakpoints.ts'
+import { below, from, low } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
 import { ShelfSection } from '../../receiving/ShelfSection.tsx'
 import { useShelfView } from '../../receiving/use-shelf-view.ts'
@@ -55,8 +55,9 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const work = useCounting(count)
   const { lines, total } = useCounted(count.id)
   const { view, setView, shelf } = useShelfView()
-  // From the width of a tablet the counted lots are beside the keys (count.css).
-  const reviewing = useMedia(below('md')) && view === 'review'
+  // On a tablet the counted lots are beside the keys (count.module.css).
+  const alone = useMedia(`${below('md')}, ${below('lg')} and ${low}`)
+  const reviewing = alone && view === 'review'
   useBackCloses(reviewing, () => setView('shelf'))
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)

@@ -66,9 +66,13 @@ test('a count of a category offers its products, and what was said of another is
   ]
   const { hands, requests } = await openCount({
     'GET /api/stock-counts/3': () => ({ ...count, categoryId: 1, category: 'Granos' }),
-    'GET /api/products': () => ({ data: offered.slice(0, 1), next: null, total: 1 }),
     'GET /api/products/pick': ({ query }) => {
-      const found = offered.filter(({ id }) => query['ids'] === String(id) || query['q'] === `code ${id}`)
+      const found = offered.filter(
+        ({ id, categoryId }) =>
+          query['ids'] === String(id) ||
+          query['q'] === `code ${id}` ||
+          (query['q'] === 'a' && query['category'] === String(categoryId)),
+      )
       return { data: found, exact: query['q']?.startsWith('code') === true && found.length > 0 }
     },
   })
@@ -80,8 +84,8 @@ test('a count of a category offers its products, and what was said of another is
   await hands.type(find, 'a')
   await hands.click(await screen.findByRole('option', { name: new RegExp(rice.name) }))
   await waitFor(() => expect(screen.queryByText(/no es de la categoría/)).toBeNull())
-  const asked = requests.findLast(({ path: to }) => to === '/api/products')
-  expect(asked?.query).toMatchObject({ category: '1', q: 'a' })
+  const asked = requests.findLast(({ path: to, query }) => to === '/api/products/pick' && query['q'] === 'a')
+  expect(asked?.query).toMatchObject({ category: '1' })
 })
 
 /** A count in which a product that expires, and has no lot yet, was chosen by its name. */

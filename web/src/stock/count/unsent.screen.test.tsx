@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { scan } from '../../../test/form.ts'
 import { pack, rice } from '../../../test/shop.ts'
@@ -91,4 +91,31 @@ test('what waited for more than a day is counted again, as the server may no lon
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Descartar' })).toBeTruthy()
   vi.restoreAllMocks()
+})
+
+const back = () => act(() => void dispatchEvent(new Event('online')))
+
+test('once the server is back it is sent without anybody asking for it', async () => {
+  const { requests, server } = await sixUnsent()
+  expect(screen.queryByText(/no respondió/)).toBeNull()
+  back()
+  await waitFor(() => expect(keysOf(requests)).toHaveLength(2))
+  await screen.findByText(/^No se anotó: 6 und/)
+  server.dead = false
+  // Both the device and the server say so.
+  back()
+  back()
+  await screen.findByText(/^hasta ahora 6 und/)
+  expect(screen.queryByText(/^No se anotó/)).toBeNull()
+  expect([keysOf(requests).length, new Set(keysOf(requests)).size]).toEqual([3, 1])
+})
+
+test('what was counted some time ago waits for a person: goods may have come or gone', async () => {
+  const { requests, server } = await sixUnsent()
+  server.dead = false
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+  back()
+  later.mockRestore()
+  expect(keysOf(requests)).toHaveLength(1)
+  expect(screen.getByText(/^No se anotó: 6 und/)).toBeTruthy()
 })

@@ -8,10 +8,11 @@ import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
 import { toastError } from '../../kit/toast.ts'
-import { CallError } from '../../session/call-error.ts'
+import { CallError, isSilence } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { countedOf, type CountMode, type Hand, type LotName, sameLot, withCounted } from './hand.ts'
+import { useRetryOnceBack } from './use-retry-once-back.ts'
 import { deliver, unsentOf } from './unsent-counts.ts'
 import { type Sending, useUnsent } from './use-unsent.ts'
 import { unsentWords } from './typed-words.ts'
@@ -117,7 +118,9 @@ export function useCountSending({ count, inHand, hold }: Options) {
         return false
       }
       const problem = fieldProblem(error)
-      say('bad', problem ? fieldText(problem, t) : problemText(error, t))
+      // What waits says so itself, above the keys.
+      if (isSilence(error)) setMessage(null)
+      else say('bad', problem ? fieldText(problem, t) : problemText(error, t))
       // Who has left the page is told all the same.
       if (isLeft()) toastError(t('stockCount.stuck', { what: unsentWords(sending, t, locale) }))
       return false
@@ -146,6 +149,12 @@ export function useCountSending({ count, inHand, hold }: Options) {
         ...(mode === 'set' && { seen: countedOf({ ...of, lot }) }),
       },
     })
+  const retry = () => {
+    // Asked twice, it has arrived by the second time.
+    const again = async () => void (unsentOf(count.id)?.key === stuck?.key && stuck && (await send(stuck)))
+    void later(again)
+  }
+  useRetryOnceBack(stuck, retry)
   return {
     message,
     say,
@@ -157,9 +166,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     isWaiting,
     later,
     post,
-    retry: () => {
-      if (stuck) void later(async () => void (await send(stuck)))
-    },
+    retry,
     giveUp,
   }
 }
