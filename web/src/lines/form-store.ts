@@ -57,6 +57,12 @@ export const nothing: { readonly head: object; readonly lines: ReadonlyMap<strin
 }
 const deepest = 100
 
+/** The cells (`key:column`) in which something was typed. */
+export const typedCells = (lines: Lines, columns: readonly Column[]): readonly string[] =>
+  lines.flatMap((line) =>
+    columns.filter((column) => isTyped(line, column)).map((column) => `${line.key}:${column}`),
+  )
+
 /** The cells of a restored draft count as left, so that their problems are shown at once. */
 function restoredFields<Values extends DocumentValues, Field extends string & keyof Values>(
   { fields: all, columns }: DocumentKind<Values, Field>,
@@ -65,10 +71,7 @@ function restoredFields<Values extends DocumentValues, Field extends string & ke
 ): ReadonlySet<string> {
   if (values === base) return new Set()
   const fields = all.filter((field) => plain(values[field]) !== plain(base[field]))
-  const cells = values.lines.flatMap((line) =>
-    columns.filter((column) => isTyped(line, column)).map((column) => `${line.key}:${column}`),
-  )
-  return new Set([...fields, ...cells])
+  return new Set([...fields, ...typedCells(values.lines, columns)])
 }
 
 function start<Values extends DocumentValues, Field extends string & keyof Values>(

@@ -67,7 +67,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   const draft = useGoodsDraft({ kind, place, form, base, version, restored })
   const [opened] = useState(() => new Date().toISOString())
   const [saved, setSaved] = useState<{ done: Entered; another: boolean } | null>(null)
-  const grid = useGoodsGrid(kind, form, of.current)
+  const grid = useGoodsGrid(kind, form, { saved: of.current, restored: restored?.values.items ?? [] })
   const box = useRef<HTMLDivElement>(null)
   const held = useInertWhile(form.busy)
   const fresh = version === null

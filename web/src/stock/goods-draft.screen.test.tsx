@@ -120,6 +120,33 @@ test('an adjustment whose reply was lost is sent under its key again after leavi
   expect(second?.key).toBe(first?.key)
 })
 
+test('what was wrong in a cell is marked as soon as the draft is restored', async () => {
+  const { hands, address, leave, again } = await visit(StockAdjustmentAdd, {
+    at: '/stock/adjustment/add',
+    answers: store,
+  })
+  const isWrong = () =>
+    document.querySelector('td[data-column="quantity"]')?.getAttribute('aria-invalid') === 'true'
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  await choose(hands, 'a')
+  await hands.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  await take(hands, 'lech')
+  await waitFor(() => expect(cursor()).toBe('Sale, línea 1'))
+  await screen.findByText('A-1')
+  expect(isWrong()).toBe(false)
+  await hands.keyboard('1x{Enter}')
+  await waitFor(() => expect(isWrong()).toBe(true))
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('1x'))
+  leave('/somewhere')
+  await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(address()).toBe('/somewhere'))
+  await again()
+  await screen.findByText('A-1')
+  await waitFor(() => expect(isWrong()).toBe(true))
+})
+
 test('what is typed while a correction is being saved goes on from the saved version', async () => {
   let reply = () => {}
   const saved = { version: 1, note: '' }

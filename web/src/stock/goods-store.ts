@@ -35,9 +35,13 @@ export interface GoodsStore extends LineStore {
 /**
  * The lines of the form as the grid changes them, with steps to undo. Lines that were changed by anything else, as by
  * another reason, begin a new history.
+ * @param restored the cells that a draft had: they count as left, so that what is wrong in them is shown at once
  */
-export function goodsStore({ now, set }: Pick<GoodsForm, 'now' | 'set'>): GoodsStore {
-  let marks: GridMarks = { left: new Set(), costless: new Set() }
+export function goodsStore(
+  { now, set }: Pick<GoodsForm, 'now' | 'set'>,
+  restored: readonly string[] = [],
+): GoodsStore {
+  let marks: GridMarks = { left: new Set(restored), costless: new Set() }
   const history = stepHistory<Lines>()
   let own = now().items
   const listeners = new Set<() => void>()

@@ -7,6 +7,7 @@ import { toastError } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { type KnownProducts, productFacts } from '../lines/facts.ts'
 import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
+import { typedCells } from '../lines/form-store.ts'
 import { useSteadySkips } from '../lines/grid/use-steady-skips.ts'
 import type { Column, Line, Skips } from '../lines/line.ts'
 import { freeFor, type GoodsForm, lotIdOf, type SavedGoods } from './goods.ts'
@@ -27,11 +28,15 @@ const afterProduct = (): Column => 'quantity'
 const known: Skips = ({ product }, column) => product !== null && (column === 'product' || column === 'lot')
 
 /** The grid of a document's goods: the control of its cells, what their lots have, and what is wrong in them. */
-export function useGoodsGrid(kind: LotKind, form: GoodsForm, saved: SavedGoods | undefined) {
+export function useGoodsGrid(
+  kind: LotKind,
+  form: GoodsForm,
+  { saved, restored }: { readonly saved: SavedGoods | undefined; readonly restored: readonly Line[] },
+) {
   const { t } = useText()
   const client = useQueryClient()
   const sends = sendsGoods(kind)
-  const [store] = useState(() => goodsStore(form))
+  const [store] = useState(() => goodsStore(form, typedCells(restored, goodsKinds[kind].columns)))
   const { left, costless } = useSyncExternalStore(store.subscribe, store.marks)
   const { items, storeId, reason } = form.values
   const { columns } = goodsKinds[kind]
