@@ -10,7 +10,7 @@ export function DialogSumRoom({ children }: { children: ReactNode }) {
   return (
     <>
       <Place value={place}>{children}</Place>
-      <div ref={setPlace} className={dialogStyles.sum} data-part="dialog-sum" />
+      <div ref={setPlace} className={dialogStyles.sum} />
     </>
   )
 }

@@ -141,7 +141,7 @@ export const product = {
     },
     again: '، اعتُمد من جديد:',
     ownDay: 'تاريخ المستند: {day}',
-    lost: 'فُقد أثناء النقل: {quantity}',
+    lost: 'فُقد أثناء التحويل: {quantity}',
     valueOnly: 'تتغير القيمة فقط',
     deleted: 'مستند محذوف',
     opening: 'الرصيد السابق',
