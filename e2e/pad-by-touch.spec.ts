@@ -3,7 +3,7 @@ import { approvedOrder } from './ordered-goods.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 568, height: 320 }, hasTouch: true, isMobile: true })
 
 interface Point {
   readonly x: number
@@ -20,7 +20,7 @@ const middleOf = async (target: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The pad of an order's goods, on a phone that is held across: there it does not fit, and is scrolled. */
+/** The pad of an order's goods, on the smallest phone, held across: there it does not fit, and is scrolled. */
 async function openPad(page: Page, orderId: number) {
   await signIn(page, 'secretary', `/purchase-order/receive/${orderId}`)
   const pad = page.getByRole('group', { name: 'Teclado' })

@@ -59,7 +59,7 @@ export const search = endpoint({
   path: '/api/search',
   who: 'staff',
   summary:
-    'Parties, products and documents by reference, delivery note, party, product code, barcode or name; a buyer finds their own',
+    'Parties, products and documents by reference, delivery note, total, party, product code, barcode or name; a buyer finds their own',
   query: z.strictObject({
     q: z.string().max(100),
     kind: searchKind.optional(),

@@ -55,6 +55,15 @@ const foundColumns: Readonly<Partial<Record<DocumentKind, Found>>> = {
   },
 }
 
+/** Kinds with an index by their total: one is found by the amount of its paper. */
+const foundByTotal: ReadonlySet<DocumentKind> = new Set(['purchase', 'purchase_order', 'payment', 'sale'])
+
+/** Whether a document has the total that was typed. */
+const hasTotal = (kind: DocumentKind, { amount }: Typed): Sql | undefined =>
+  amount !== undefined && foundByTotal.has(kind)
+    ? sql`d.${literal(columnsOf(kind).amount)} = ${amount}::bigint`
+    : undefined
+
 /** The state of a kind that has more states than its approval. */
 const statusOf = (kind: DocumentKind) =>
   foundColumns[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
@@ -78,6 +87,7 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
   const mine = when(who.role === 'buyer', own?.(who.userId) ?? sql``)
   const here = sql`d.company_id = ${who.companyId} ${mine}`
   const most = literal(String(mostCounted))
+  const total = hasTotal(kind, typed)
   const byDay = literal(`order by d.${day} desc, d.id desc`)
   return sql`
       (select recent.id
@@ -90,6 +100,10 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
       ${when(
         typed.hasTrigram,
         sql`union (select d.id from ${table} d where ${here} ${allWordsIn(typed, 'd.search')} limit ${literal(String(alike))})`,
+      )}
+      ${when(
+        total,
+        sql`union (select d.id from ${table} d where ${here} and ${total ?? sql``} order by d.id desc limit ${most})`,
       )}
       ${when(
         partyIds.length > 0,
@@ -126,7 +140,8 @@ export async function documentsOf(
     with candidate as materialized (${candidates(kind, who, typed, matched)}),
     ranked as (
       select d.*, least(count(*) over (), ${mostCounted}::int)::int as found_total,
-             case when d.reference_key = ${typed.key} then 0 when starts_with(d.reference_key, ${typed.key}) then 1
+             case when d.reference_key = ${typed.key} then 0 when ${hasTotal(kind, typed) ?? literal('false')} then 1
+                  when starts_with(d.reference_key, ${typed.key}) then 1
                   when true ${allWordsIn(typed, 'd.search')} then 2 else 3 end as found_rank
         from candidate c
        -- One by one by key: there are never so many that reading the whole table would be faster.

@@ -34,6 +34,15 @@ function explaining(plans: string[]): Db {
   return { rows, one: never, optional: never, run: never }
 }
 
+test('an amount is looked up by the index of totals', async () => {
+  const plans: string[] = []
+  const who = { companyId: shop.companyId, userId: shop.ids.user, role: 'user' } as Who
+  const none = { supplierIds: [], customerIds: [], productIds: [] }
+  await documentsOf(explaining(plans), 'purchase', { who, typed: typedOf('$1.157.600'), limit: 4 }, none)
+  expect(plans[0]).not.toMatch(/Seq Scan on purchase\b/)
+  expect(plans[0]).toMatch(/purchase_(by|same)_total/)
+})
+
 test.each(['FE-29001', 'fe29', 'FE', '9001', 'uno', 'zzz', 'dos fe-1'])(
   'searching %j in thirty thousand purchases reads indexes, never the whole table',
   async (q) => {

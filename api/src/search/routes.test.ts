@@ -162,3 +162,36 @@ test.each(['', ' ', 'a', '%', '%%%', '___', '\\', String.raw`%\_%`, "'; drop", '
     expect(await groups(q)).toEqual([])
   },
 )
+
+describe('the amount of a document', () => {
+  const found = async (q: string, person: Person = 'user') =>
+    (await groups(q, person)).flatMap(({ kind, data }) => data.map(({ id }) => [kind, id]))
+
+  test('finds what has exactly that total, however it is written', async () => {
+    const { grandTotal } = (await shop.as('user').get(`/api/purchases/${purchase}`)).json<{
+      grandTotal: number
+    }>()
+    for (const locale of ['es-CO', 'en-US']) {
+      const written = (grandTotal / 100).toLocaleString(locale)
+      expect(await found(written), written).toContainEqual(['purchase', purchase])
+      expect(await found(`$${written}`)).toContainEqual(['purchase', purchase])
+    }
+    expect(await found(String(grandTotal / 100))).toContainEqual(['purchase', purchase])
+    expect(await found(String(grandTotal / 100 + 1))).not.toContainEqual(['purchase', purchase])
+  })
+
+  test('finds a buyer only their own orders, and nobody those of another company', async () => {
+    const { grandTotal } = (await shop.as('user').get(`/api/purchase-orders/${mine}`)).json<{
+      grandTotal: number
+    }>()
+    const q = String(grandTotal / 100)
+    expect(await found(q)).toEqual(
+      expect.arrayContaining([
+        ['purchase_order', mine],
+        ['purchase_order', theirs],
+      ]),
+    )
+    expect(await found(q, 'buyer')).toEqual([['purchase_order', mine]])
+    expect(await found(q, 'rival')).toEqual([])
+  })
+})

@@ -1,6 +1,8 @@
+import type { Cop } from '@trastienda/contract/money'
 import { folded } from '@trastienda/contract/text'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
+import { amountTyped } from './amount.ts'
 
 /** The text that somebody typed into the search. */
 export interface Typed {
@@ -9,6 +11,8 @@ export interface Typed {
   /** The normalised form of references: upper case, without spaces and hyphens. */
   readonly key: string
   readonly hasTrigram: boolean
+  /** The amount that the text is, if it is one. */
+  readonly amount: Cop | undefined
 }
 
 const mostWords = 6
@@ -24,6 +28,7 @@ export function typedOf(q: string): Typed {
     words,
     key: text.replace(/[\s-]/g, '').toUpperCase(),
     hasTrigram: words.some(hasTrigram),
+    amount: amountTyped(text),
   }
 }
 

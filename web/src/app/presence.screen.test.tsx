@@ -96,6 +96,16 @@ test('many people are three faces and a number', async () => {
   expect(others()?.lastElementChild?.textContent).toBe('P1P2+3')
 })
 
+test('on a phone several people are a number, which needs the room of one', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const { present } = await open()
+  await present(luis)
+  expect(others()?.lastElementChild?.textContent).toBe('LM')
+  await present(luis, maria)
+  expect(others()?.lastElementChild?.textContent).toBe('+2')
+  expect(screen.getByRole('button', { name: /Luis Mora.*María Gómez/ })).toBeTruthy()
+})
+
 test('typing says once that it is being changed, and taking it back that it is not', async () => {
   const { hands, told, pass } = await open()
   // On opening, and when the stream began.

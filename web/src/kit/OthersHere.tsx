@@ -3,18 +3,20 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
+import { below } from '../theme/breakpoints.ts'
 import { Face } from './Face.tsx'
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { useOpenHere, useOthers } from './presence.ts'
 import { type RecordName, usePageRecord } from './record-places.ts'
+import { useMedia } from './use-media.ts'
 import { Tooltip } from './Tooltip.tsx'
 import { classes } from './classes.ts'
 import textStyles from './text.module.css'
 import styles from './others-here.module.css'
 
-/** More people are a number. */
-const mostFaces = 3
+/** More people are a number; on a phone several are. */
+const mostFaces = { wide: 3, phone: 1 }
 
 interface OthersHereProps {
   of: RecordName
@@ -58,7 +60,8 @@ function Faces({ others, label }: { others: readonly PersonThere[]; label: strin
   const { t, locale } = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const shown = others.length > mostFaces ? others.slice(0, mostFaces - 1) : others
+  const most = mostFaces[useMedia(below('sm')) ? 'phone' : 'wide']
+  const shown = others.length > most ? others.slice(0, most - 1) : others
   const [first] = others
   return (
     <>

@@ -83,7 +83,7 @@ export function useColumns(approves: boolean): readonly Column<PaymentRow>[] {
         id: 'supplier',
         label: t('label.supplier'),
         card: 'a',
-        cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
+        cell: ({ supplier }) => supplier,
       },
       {
         id: 'bill',

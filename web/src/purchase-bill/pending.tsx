@@ -151,7 +151,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         id: 'supplier',
         label: t('label.supplier'),
         card: 'a',
-        cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
+        cell: ({ supplier }) => supplier,
       },
       storeColumn(t('label.store'), 120),
       {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@trastienda/contract/purchase-order'
-import { Hourglass } from 'lucide-react'
+import { CloudUpload, Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -18,6 +18,7 @@ import type { Column } from '../kit/columns.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
+import { useWaitingReceipts } from '../receiving/use-waiting-receipts.ts'
 import { Received } from './Received.tsx'
 import styles from './received.module.css'
 
@@ -51,6 +52,21 @@ function Waiting({ id, reference }: NonNullable<OrderRow['waiting']>) {
   )
 }
 
+/** Links to what was received and is still on this device, as there was no connection. */
+function Unsent({ id }: Pick<OrderRow, 'id'>) {
+  const { t } = useText()
+  return (
+    <Anchor
+      href={`/purchase-order/receive/${id}`}
+      className={styles.waits}
+      title={t('order.list.unsentBody')}
+    >
+      <Icon of={CloudUpload} small />
+      <span>{t('order.list.unsent')}</span>
+    </Anchor>
+  )
+}
+
 /** Whether its goods are still waited for, or could be. */
 export const isOpen = ({ approval, receipt }: Pick<OrderRow, 'approval' | 'receipt'>) =>
   (approval === 'pending' || approval === 'approved') && receipt !== 'full'
@@ -58,6 +74,7 @@ export const isOpen = ({ approval, receipt }: Pick<OrderRow, 'approval' | 'recei
 /** The columns of the list of orders. */
 export function useColumns(): readonly Column<OrderRow>[] {
   const { t } = useText()
+  const unsent = useWaitingReceipts()
   return useMemo(
     () => [
       dayColumn('orderedOn', t('label.date'), ({ orderedOn }) => orderedOn),
@@ -80,7 +97,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         cell: (row) => (
           <>
             <OrderMark {...row} />
-            {row.waiting && <Waiting {...row.waiting} />}
+            {unsent.has(row.id) ? <Unsent id={row.id} /> : row.waiting && <Waiting {...row.waiting} />}
           </>
         ),
       }),
@@ -110,6 +127,6 @@ export function useColumns(): readonly Column<OrderRow>[] {
       chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
       chosenColumn('createdBy', t('order.list.createdBy'), ({ createdBy }) => createdBy),
     ],
-    [t],
+    [t, unsent],
   )
 }

@@ -71,7 +71,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         width: 128,
         from: 'lg',
         className: textStyles.muted,
-        cell: ({ order }) => <bdi>{order}</bdi>,
+        cell: ({ order }) => order,
       },
       supplierColumn(t('label.supplier')),
       storeColumn(t('label.store'), 86),
@@ -81,7 +81,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         width: 120,
         hidden: true,
         className: textStyles.muted,
-        cell: ({ deliveryNote }) => (deliveryNote === '' ? <Nil /> : <bdi>{deliveryNote}</bdi>),
+        cell: ({ deliveryNote }) => (deliveryNote === '' ? <Nil /> : deliveryNote),
       },
       statusColumn({
         id: 'status',

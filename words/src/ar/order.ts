@@ -42,6 +42,8 @@ export const order = {
     notYet: 'معلّقة أو في الطريق',
     waiting: 'استلام غير معتمد',
     waitingOf: 'الاستلام \u2068{reference}\u2069 بانتظار الاعتماد',
+    unsent: 'استلام لم يُرسل بعد',
+    unsentBody: 'ما استُلم محفوظ على هذا الجهاز ويُرسل فور عودة الاتصال',
     late: 'متأخرة',
     count:
       '{total, plural, zero {لا أوامر} one {أمر واحد} two {أمران} few {# أوامر} many {# أمرًا} other {# أمر}}',

@@ -9,7 +9,7 @@ export const search = {
   found:
     '{count, plural, =0 {لا نتائج} zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   none: 'لا شيء يطابق «\u2068{text}\u2069»',
-  noneHint: 'جرّب رقم المرجع أو إشعار التسليم أو المورد أو الرقم الضريبي أو رمز المنتج.',
+  noneHint: 'جرّب رقم المرجع أو إشعار التسليم أو المورد أو الرقم الضريبي أو الإجمالي أو رمز المنتج.',
   failed: 'تعذّر البحث',
   countOf: '{shown, number} من {total, number}',
   countOver: '{shown, number} من {total, number} أو أكثر',

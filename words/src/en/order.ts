@@ -42,6 +42,8 @@ export const order = {
     notYet: 'Pending or on its way',
     waiting: 'Receipt to approve',
     waitingOf: 'Receipt {reference} is waiting for approval',
+    unsent: 'Receipt not sent yet',
+    unsentBody: 'What was received is kept on this device and is sent as soon as there is a connection',
     late: 'Late',
     count: '{total, plural, one {# order} other {# orders}}',
     filtered: '{total, plural, one {# order matches} other {# orders match}}',

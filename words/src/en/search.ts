@@ -8,7 +8,7 @@ export const search = {
   searching: 'Searching…',
   found: '{count, plural, =0 {No results} one {# result} other {# results}}',
   none: 'Nothing matches “{text}”',
-  noneHint: 'Try a reference, a delivery note, a supplier, a NIT or a product code.',
+  noneHint: 'Try a reference, a delivery note, a supplier, a NIT, a total or a product code.',
   failed: 'The search failed',
   countOf: '{shown, number} of {total, number}',
   countOver: '{shown, number} of {total, number} or more',

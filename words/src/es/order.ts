@@ -40,6 +40,8 @@ export const order = {
     notYet: 'Pendiente o por llegar',
     waiting: 'Llegó, sin aprobar',
     waitingOf: 'La recepción {reference} espera aprobación',
+    unsent: 'Recepción por enviar',
+    unsentBody: 'Lo recibido está guardado en este equipo y se enviará apenas haya conexión',
     late: 'Atrasadas',
     count: '{total, plural, one {# orden} other {# órdenes}}',
     filtered: '{total, plural, one {# orden filtrada} other {# órdenes filtradas}}',

@@ -6,7 +6,8 @@ export const search = {
   searching: 'Buscando…',
   found: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   none: 'Nada coincide con «{text}»',
-  noneHint: 'Prueba con la referencia, la remisión, el proveedor, el NIT o el código de un producto.',
+  noneHint:
+    'Prueba con la referencia, la remisión, el proveedor, el NIT, el total o el código de un producto.',
   failed: 'No se pudo buscar',
   countOf: '{shown, number} de {total, number}',
   countOver: '{shown, number} de {total, number} o más',

@@ -42,6 +42,8 @@ export const order = {
     notYet: '待审批或待到货',
     waiting: '收货待审批',
     waitingOf: '收货单 {reference} 待审批',
+    unsent: '收货待发送',
+    unsentBody: '收货内容已保存在此设备上，恢复连接后立即发送',
     late: '已延迟',
     count: '{total, plural, other {# 个订单}}',
     filtered: '{total, plural, other {筛选出 # 个订单}}',

@@ -8,7 +8,7 @@ export const search = {
   searching: '正在查找…',
   found: '{count, plural, =0 {没有结果} other {# 条结果}}',
   none: '没有与“{text}”匹配的内容',
-  noneHint: '可输入单号、送货单号、供应商、税号或商品编码。',
+  noneHint: '可输入单号、送货单号、供应商、税号、总额或商品编码。',
   failed: '查找失败',
   countOf: '{shown, number} / {total, number}',
   countOver: '{shown, number} / {total, number}+',

@@ -158,7 +158,7 @@ test('a buyer, who sees no reports, asks for none', async () => {
 
 test('how many of those that wait are for the reader is said beside all, as on the home page', async () => {
   await ask('por aprobar')
-  await screen.findByText('Por aprobar, de todo; para ti: 19')
+  expect(await screen.findByText('Por aprobar, de todo; para ti: 19')).toBeTruthy()
 })
 
 test('where all are for the reader this is not said', async () => {

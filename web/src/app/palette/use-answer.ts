@@ -30,7 +30,12 @@ function useAnswerWords() {
     return count === null ? quantityOf(answer) : t('report.documents.count', { count })
   }
 
-  function what({ topic, of, waiting, period, quantity, among, count, mine }: Answer): string {
+  /** How many are for this person, where these are others than all. */
+  const forReader = ({ mine, count }: Answer) =>
+    mine === null || mine === 0 || mine === count ? 'none' : formatQuantity(String(mine), locale)
+
+  function what(answer: Answer): string {
+    const { topic, of, waiting, period, quantity, among } = answer
     const name = waiting ? t(`dashboard.kind.${waiting}`) : isolated(of?.name ?? '')
     const named = waiting ?? of?.kind ?? 'none'
     const kind = topic === 'stock' && named === 'product' && quantity === null ? 'worth' : named
@@ -40,8 +45,7 @@ function useAnswerWords() {
       name,
       day,
       among: among ?? 0,
-      // How many are for this person is said where these are others than all.
-      mine: mine === null || mine === 0 || mine === count ? 'none' : formatQuantity(String(mine), locale),
+      mine: forReader(answer),
       order: among !== null && among > 1 ? 'first' : 'none',
     })
   }

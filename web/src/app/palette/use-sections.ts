@@ -5,14 +5,12 @@ import { useFingersAlone } from '../../kit/use-media.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
-import { accountAsked } from './account-question.ts'
+import { askedIn, askedNothing } from './asked.ts'
 import { accountsOf, historiesOf } from './asked-of-found.ts'
 import type { Entry, Section, Step } from './entry.ts'
-import { historyAsked } from './history-question.ts'
 import { iconOf, isFound } from './kinds.ts'
 import { withoutLittleWords } from './little-words.ts'
 import { isNamed, matchOf } from './match.ts'
-import { priceAsked } from './price-question.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
 import { useAnswer } from './use-answer.ts'
@@ -84,13 +82,11 @@ export function useSections(
   const choices = useStep(step, typed)
   const begun = useBegunFrom(typed, step && isBegunFrom(step) ? step.name : null)
   const answer = useAnswer(typed, step === null)
-  const about = step === null ? historyAsked(typed) : undefined
-  const account = step === null ? accountAsked(typed) : undefined
-  const priced = step === null ? priceAsked(typed) : undefined
-  const found = useFound(about ?? account ?? priced ?? typed, {
+  const { about, account, priced, searched } = step === null ? askedIn(typed) : askedNothing(typed)
+  const found = useFound(searched, {
     kind: step?.name === 'in' ? step.kind : null,
     enabled: step === null || step.name === 'in',
-    priced: about === undefined && account === undefined && priced !== undefined,
+    priced,
     moved,
   })
 

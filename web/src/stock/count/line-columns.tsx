@@ -104,7 +104,7 @@ export function useLineColumns(
         width: 144,
         from: 'lg',
         className: textStyles.muted,
-        cell: ({ countedBy }) => <bdi>{countedBy}</bdi>,
+        cell: ({ countedBy }) => countedBy,
       },
       {
         id: 'countedAt',
