@@ -17,7 +17,7 @@ interface DayChoiceProps {
 
 /** Whether the focus moves into the calendar of the field, which is a dialog of its own. */
 function opensCalendar({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  const dialog = (relatedTarget as Element | null)?.closest('[role=dialog]') ?? null
+  const dialog = relatedTarget?.closest('[role=dialog]') ?? null
   return dialog !== null && dialog !== currentTarget.closest('[role=dialog]')
 }
 
@@ -52,7 +52,7 @@ export function DayChoice({ value, refuses, onChoose, min, max, ...props }: DayC
     choose(draft)
   }
   return (
-    <div onKeyDown={key} onBlur={leave}>
+    <div role="presentation" onKeyDown={key} onBlur={leave}>
       <DayField
         {...props}
         {...(min && { min })}
