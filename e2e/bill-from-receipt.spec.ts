@@ -60,7 +60,7 @@ test('goods of two deliveries are billed at once, by keyboard: only number and a
   await expect(attached(page, 'factura.pdf')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL('/pending-data/purchase')
-  await expect(page.getByText('Compra guardada')).toBeVisible()
+  await expect(page.getByText(`Compra ${number} guardada`)).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
   const { data } = await goods.user.get<Listed>(`/api/purchases?supplier=${goods.supplierId}`)

@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { selfOf } from '../lines/for-whom.ts'
 import { untouched } from '../lines/start.ts'
@@ -16,6 +15,8 @@ import { useUser } from '../session/session.ts'
 import { BilledFrom } from './BilledFrom.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
+import type { SavedPurchase } from './use-purchase-form.ts'
+import { useToldEntered } from './use-told-entered.ts'
 import { billValues, emptyPurchase } from './values.ts'
 
 /** The list of pending purchases. */
@@ -47,6 +48,7 @@ export function BillEntry({ receipts }: BillEntryProps) {
 function Entry({ draft }: { draft: BillDraft }) {
   const { t } = useText()
   const { history } = useRouter()
+  const tellEntered = useToldEntered()
   const self = selfOf(useUser())
   const ids = draft.receipts.map(({ id }) => id).join(',')
   // The draft is separate from others in this tab, and is found again from the same received orders.
@@ -58,11 +60,8 @@ function Entry({ draft }: { draft: BillDraft }) {
     filled: true,
     about: (values) => values,
   })
-  const saved = ({ id }: { id: number }) => {
-    toastSuccess(t('purchase.bar.savedNew'), {
-      detail: t('purchase.bar.savedPending'),
-      action: { label: t('act.view'), run: () => history.push(`/purchase/edit/${id}`) },
-    })
+  const saved = (purchase: SavedPurchase) => {
+    tellEntered(purchase)
     history.push(waiting)
   }
   return (

@@ -21,7 +21,7 @@ import { Inspector } from './Inspector.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { type Arrived, useArrivedFiles } from './use-arrived-files.ts'
 import { useLotNotes } from '../lines/use-lot-notes.ts'
-import { usePurchaseForm } from './use-purchase-form.ts'
+import { type SavedPurchase, usePurchaseForm } from './use-purchase-form.ts'
 import { cameOn, type PurchaseValues } from './values.ts'
 
 interface PurchaseFormProps {
@@ -35,7 +35,7 @@ interface PurchaseFormProps {
   banner?: ReactNode
   /** What another program shared, to begin with. */
   shared?: Arrived | undefined
-  onSaved: (saved: { id: number }, another: boolean) => void
+  onSaved: (saved: SavedPurchase, another: boolean) => void
   onDirty?: (dirty: boolean) => void
   /** After the changes were discarded. */
   onDiscard: () => void

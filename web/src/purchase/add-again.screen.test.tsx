@@ -31,7 +31,7 @@ test('without a reply the values stay and are sent again under the same key; a c
   await hands.type(field('Referencia'), '8')
   working = true
   // Looked for before it comes: it goes after some seconds. Raised again soon after another test it has a count.
-  const savedMessage = screen.findByText(/^Compra guardada/)
+  const savedMessage = screen.findByText(/^Compra FE78 guardada/)
   await hands.keyboard(save)
   expect(await savedMessage).toBeTruthy()
   const [first, second, third, ...more] = sent(requests, path)

@@ -85,7 +85,7 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and then t
   // 10.5 × 1,234.56 = 12,962.88; − 100.50 + 7,000.
   expect(sum()).toBe('$19.862,38')
   // Looked for before it comes: it goes after some seconds. Raised again soon after another test it has a count.
-  const savedMessage = screen.findByText(/^Compra guardada/)
+  const savedMessage = screen.findByText(/^Compra FE-77 guardada/)
   await hands.keyboard(save + save)
   expect(await savedMessage).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/purchase/list'))

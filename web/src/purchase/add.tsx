@@ -3,7 +3,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { lostShare } from '../offline/share-place.ts'
 import { sharedUnder } from '../offline/shared-files.ts'
@@ -17,6 +16,8 @@ import { usePlace } from '../lines/use-place.ts'
 import { BillEntry } from './BillEntry.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
+import type { SavedPurchase } from './use-purchase-form.ts'
+import { useToldEntered } from './use-told-entered.ts'
 import type { Arrived } from './use-arrived-files.ts'
 import { emptyPurchase, repeated, valuesOf } from './values.ts'
 
@@ -64,6 +65,7 @@ interface EntryProps {
 function Entry({ storeId, copied, shared }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
+  const tellEntered = useToldEntered()
   // A draft separate from others in this tab.
   const place = usePlace(shared ? `new:shared-${shared.id}` : copied && `new:from-${copied.id}`)
   const self = selfOf(useUser())
@@ -80,11 +82,8 @@ function Entry({ storeId, copied, shared }: EntryProps) {
     filled: copied !== undefined || shared !== undefined,
     about: (values) => values,
   })
-  const saved = (purchase: { id: number }, another: boolean) => {
-    toastSuccess(t('purchase.bar.savedNew'), {
-      detail: t('purchase.bar.savedPending'),
-      action: { label: t('act.view'), run: () => history.push(`/purchase/edit/${purchase.id}`) },
-    })
+  const saved = (purchase: SavedPurchase, another: boolean) => {
+    tellEntered(purchase)
     if (another) begin(blank())
     else history.push('/purchase/list')
   }

@@ -24,13 +24,19 @@ const subtotalOf = (values: PurchaseValues) => totalsOf(values).subtotal
 const unfilled = ({ supplier, reference }: PurchaseValues) =>
   supplier === null ? 'supplier' : reference === '' ? 'reference' : undefined
 
+/** A purchase that was saved, by what people call it. */
+export interface SavedPurchase {
+  readonly id: number
+  readonly reference: string
+}
+
 interface Options {
   readonly of: Opened<PurchaseValues>
   /** The initial store; it may become known after the form is open. */
   readonly usualStore: number | null
   /** Whether the files have room beside the form. */
   readonly wide: boolean
-  readonly onSaved: (saved: { id: number }, another: boolean) => void
+  readonly onSaved: (saved: SavedPurchase, another: boolean) => void
   readonly onDirty: ((dirty: boolean) => void) | undefined
   readonly onDiscard: () => void
 }
@@ -66,7 +72,8 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
     setFiling,
     doubt,
     setDoubt,
-    save: (another = false) => void form.save((saved) => onSaved(saved, another)),
+    save: (another = false) =>
+      void form.save(({ id }, { reference }) => onSaved({ id, reference: reference.trim() }, another)),
     charges: charges.map(([name, sign]): ChargeField => ({
       ...form.field(name),
       ...(name === 'discount' && kept),

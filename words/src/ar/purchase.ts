@@ -108,7 +108,6 @@ export const purchase = {
     discardBody: 'سيُفقد ما غيّرته: {what}.',
     another: 'حفظ وإنشاء أخرى',
     saved: 'حُفظت عملية الشراء \u2068{reference}\u2069',
-    savedNew: 'حُفظت عملية الشراء',
     savedPending: 'تبقى معلّقة إلى أن يعتمدها شخص آخر.',
     attachments: 'المرفقات ({count})',
     attach: 'إرفاق الفاتورة',

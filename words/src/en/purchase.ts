@@ -103,7 +103,6 @@ export const purchase = {
     discardBody: 'What you changed will be lost: {what}.',
     another: 'Save and add another',
     saved: 'Purchase {reference} saved',
-    savedNew: 'Purchase saved',
     savedPending: 'It is pending until somebody else approves it.',
     attachments: 'Attachments ({count})',
     attach: 'Attach the bill',

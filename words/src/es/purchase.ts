@@ -101,7 +101,6 @@ export const purchase = {
     discardBody: 'Se perderá lo que cambiaste: {what}.',
     another: 'Guardar y crear otra',
     saved: 'Compra {reference} guardada',
-    savedNew: 'Compra guardada',
     savedPending: 'Queda pendiente hasta que otra persona la apruebe.',
     attachments: 'Adjuntos ({count})',
     attach: 'Adjuntar factura',

@@ -101,7 +101,6 @@ export const purchase = {
     discardBody: '以下更改将丢失：{what}。',
     another: '保存并新建',
     saved: '采购单 {reference} 已保存',
-    savedNew: '采购单已保存',
     savedPending: '需由他人批准后才生效。',
     attachments: '附件（{count}）',
     attach: '添加发票附件',
