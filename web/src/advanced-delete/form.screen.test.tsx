@@ -1,10 +1,11 @@
 import type { DeletionPreview, PendingDeletion } from '@trastienda/contract/advanced-delete'
 import { centavos } from '@trastienda/contract/money'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
+import { OpenDeleted } from '../kit/open-deleted.ts'
 import AdvancedDelete from './form.tsx'
 
 const at = '/advanced_delete/form'
@@ -133,4 +134,25 @@ test('an administrator without an email is told of at the field, with where it i
   expect(told?.textContent).toBe(
     'Marta Díaz no tiene correo: pónselo en Usuarios para poder enviarle el código.',
   )
+})
+
+test('from here what was deleted from a list a short time ago is found too', async () => {
+  const opened = vi.fn<() => void>()
+  const { hands } = await visit(
+    () => (
+      <OpenDeleted value={opened}>
+        <AdvancedDelete />
+      </OpenDeleted>
+    ),
+    {
+      at,
+      as: 'admin',
+      answers: {
+        'GET /api/deletions/pending': () => ({ pending: null }),
+        'GET /api/deletions': () => ({ data: [], next: null, total: 0 }),
+      },
+    },
+  )
+  await hands.click(await screen.findByRole('button', { name: 'Eliminados hace poco' }))
+  expect(opened).toHaveBeenCalledTimes(1)
 })

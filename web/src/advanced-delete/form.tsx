@@ -1,5 +1,9 @@
 import type { PendingDeletion } from '@trastienda/contract/advanced-delete'
+import { ArchiveRestore } from 'lucide-react'
+import { useContext } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { OpenDeleted } from '../kit/open-deleted.ts'
 import { PageHead } from '../kit/Page.tsx'
 import { CodePart } from './CodePart.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -16,11 +20,20 @@ import textStyles from '../kit/text.module.css'
 /** Deletes documents with all their movements: the search, the preview, the code of another admin, and the result. */
 export default function AdvancedDelete() {
   const { t } = useText()
+  const openDeleted = useContext(OpenDeleted)
   const deletion = useDeletion()
   const { preview } = deletion
   return (
     <>
-      <PageHead title={t('deletion.title')} />
+      <PageHead
+        title={t('deletion.title')}
+        actions={
+          // Who deleted a document from its list looks for it here too.
+          <Button kind="ghost" icon={ArchiveRestore} opens="dialog" onPress={openDeleted}>
+            {t('deleted.title')}
+          </Button>
+        }
+      />
       <div className={classes(pageStyles.body, styles.deletion)} data-part="deletion" data-scrolls="">
         <p className={textStyles.muted}>{t('deletion.intro')}</p>
         {deletion.pending && <Pending pending={deletion.pending} deletion={deletion} />}

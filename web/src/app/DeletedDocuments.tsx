@@ -5,7 +5,7 @@ import { useDeletedCount } from '../deleted-document/queries.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { MissingOffer } from '../kit/empty-offer.ts'
-import { OpenDeleted } from './open-deleted.ts'
+import { OpenDeleted } from '../kit/open-deleted.ts'
 
 const DeletedDialog = lazy(async () => ({
   default: (await import('../deleted-document/DeletedDialog.tsx')).DeletedDialog,

@@ -20,7 +20,7 @@ import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
 import { useInstall } from '../offline/install.ts'
 import { signOut } from '../session/session.ts'
 import { nameOf, type User } from '../session/user.ts'
-import { OpenDeleted } from './open-deleted.ts'
+import { OpenDeleted } from '../kit/open-deleted.ts'
 import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
 import styles from './navigation.module.css'
 

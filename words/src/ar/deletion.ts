@@ -59,7 +59,7 @@ export const deletion = {
   another: 'البدء من جديد',
   done: 'اكتمل الحذف بنجاح!',
   past: 'ما حُذف سابقًا',
-  pastNone: 'لم يُحذف شيء بعد.',
+  pastNone: 'لم يُحذف شيء برمز بعد.',
   pastFailed: 'تعذّر تحميل ما حُذف',
   when: 'متى',
   who: 'من',

@@ -54,7 +54,7 @@ export const deletion = {
   another: 'Start again',
   done: 'Deletion completed successfully!',
   past: 'What was deleted',
-  pastNone: 'Nothing has been deleted yet.',
+  pastNone: 'Nothing has been deleted with a code yet.',
   pastFailed: 'The past deletions could not be loaded',
   when: 'When',
   who: 'Who',

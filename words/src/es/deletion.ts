@@ -53,7 +53,7 @@ export const deletion = {
   another: 'Empezar de nuevo',
   done: 'Eliminación terminada',
   past: 'Lo que se ha eliminado',
-  pastNone: 'Todavía no se ha eliminado nada.',
+  pastNone: 'Todavía no se ha eliminado nada con un código.',
   pastFailed: 'No se pudo cargar lo eliminado',
   when: 'Cuándo',
   who: 'Quién',

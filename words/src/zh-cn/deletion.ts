@@ -52,7 +52,7 @@ export const deletion = {
   another: '重新开始',
   done: '删除成功完成！',
   past: '已删除的内容',
-  pastNone: '还没有删除过任何内容。',
+  pastNone: '还没有凭验证码删除过任何内容。',
   pastFailed: '无法加载已删除的内容',
   when: '时间',
   who: '操作人',
