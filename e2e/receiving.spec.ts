@@ -194,10 +194,7 @@ test.describe('on a phone', () => {
     const goods = await layOut(request, 2, false)
     const [first, second] = goods.products
     await receive(page, 'user', await approvedOrder(goods))
-    const scanSlowly = async (code: string) => {
-      await page.keyboard.type(code, { delay: 60 })
-      await page.keyboard.press('Enter')
-    }
+    const scanSlowly = (code: string) => wedgeScan(page, code, 60)
     await page.getByRole('button', { name: '3', exact: true }).click()
     await scanSlowly('7709999999991')
     await expect(page.getByText('7709999999991 no está en esta orden')).toBeVisible()
