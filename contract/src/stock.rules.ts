@@ -37,7 +37,7 @@ export function leftUnderAlert(quantity: string, alert: string, leaving: string)
   return unscaled(left > 0n ? left : 0n, quantityPlaces)
 }
 
-/** Goods that come in without a paper, of at least so many times what there is, are shown to the approver. */
+/** Goods that come in without a bill or an order, of at least so many times what there is, are shown to the approver. */
 const foundJump = 2n
 
 /** What there is of a product; decimal strings. */

@@ -55,7 +55,7 @@ const foundColumns: Readonly<Partial<Record<DocumentKind, Found>>> = {
   },
 }
 
-/** Kinds with an index by their total: one is found by the amount of its paper. */
+/** Kinds with an index by their total: one of them is found by what is written on its bill. */
 const foundByTotal: ReadonlySet<DocumentKind> = new Set(['purchase', 'purchase_order', 'payment', 'sale'])
 
 /** Whether a document has the total that was typed. */

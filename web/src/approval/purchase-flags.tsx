@@ -8,7 +8,7 @@ import { costFlagWords } from './cost-flag-words.ts'
 import { expiryFlagWords } from './expiry-flag-words.ts'
 import { flagLink, partyLink } from './flag-link.tsx'
 import { SameFileLinks } from './SameFile.tsx'
-import { lotDayText } from './lot-day-text.ts'
+import { lotDayFlagWords } from './lot-day-flag-words.ts'
 import { outsizedFlagWords } from './outsized-flag-words.ts'
 import { type OwnWords, shownFlags } from './shown-flags.tsx'
 import { valueFlagWords } from './value-flag-words.ts'
@@ -43,7 +43,7 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
     case 'expiry':
       return expiryFlagWords(flag, t, locale).title
     case 'lot_day':
-      return t('approval.lotDay', { product: flag.product, lot: flag.lot })
+      return lotDayFlagWords(flag, t, locale).title
     case 'match':
       return t('bill.effect.flag', { products: flag.products })
     case 'value_exhausted':
@@ -85,7 +85,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
     case 'expiry':
       return expiryFlagWords(flag, t, locale).text
     case 'lot_day':
-      return lotDayText(flag, t, locale)
+      return lotDayFlagWords(flag, t, locale).text
     case 'match':
       return t('bill.effect.flagText', { difference: formatSignedCop(flag.difference, locale) })
     case 'value_exhausted':

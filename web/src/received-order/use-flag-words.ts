@@ -5,7 +5,7 @@ import type { OwnWords } from '../approval/shown-flags.tsx'
 import { costFlagWords } from '../approval/cost-flag-words.ts'
 import { expiryFlagWords } from '../approval/expiry-flag-words.ts'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { lotDayText } from '../approval/lot-day-text.ts'
+import { lotDayFlagWords } from '../approval/lot-day-flag-words.ts'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { useArrived } from '../receiving/use-arrived.ts'
@@ -37,10 +37,7 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
       case 'expiry':
         return expiryFlagWords(flag, t, locale)
       case 'lot_day':
-        return {
-          title: t('approval.lotDay', { product: flag.product, lot: flag.lot }),
-          text: lotDayText(flag, t, locale),
-        }
+        return lotDayFlagWords(flag, t, locale)
       case 'rejected':
         return {
           title: t('receipt.approve.rejected', {

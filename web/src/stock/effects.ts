@@ -10,7 +10,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
 import { expiryFlagWords } from '../approval/expiry-flag-words.ts'
-import { lotDayText } from '../approval/lot-day-text.ts'
+import { lotDayFlagWords } from '../approval/lot-day-flag-words.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { beyondStockText } from './beyond-stock-text.ts'
@@ -82,10 +82,7 @@ export function flagsOf(
       case 'expiry':
         return expiryFlagWords(flag, t, locale)
       case 'lot_day':
-        return {
-          title: t('approval.lotDay', { product: flag.product, lot: flag.lot }),
-          text: lotDayText(flag, t, locale),
-        }
+        return lotDayFlagWords(flag, t, locale)
       case 'beyond_stock':
         return {
           title: t('stock.approve.beyond', {

@@ -5,7 +5,7 @@ import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts
 import { refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
 import { enter, line } from '../../test/grid.ts'
-import { add, adjust, after, store, transfer } from './goods-harness.tsx'
+import { add, adjust, after, loseMilk, store, transfer } from './goods-harness.tsx'
 
 test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await adjust()
@@ -47,12 +47,7 @@ test('damaged goods leave their lots exactly, and are sent once; what is typed m
     saved = resolve
   })
   const { hands, requests, address } = await adjust({ 'POST /api/stock-adjustments': () => saving })
-  await waitFor(() => expect(cursor()).toContain('Tienda'))
-  await choose(hands, 'c')
-  await choose(hands, 'a')
-  await hands.keyboard('{Enter}{Enter}')
-  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
-  await take(hands, 'lech')
+  await loseMilk(hands)
   await waitFor(() => expect(line(2)).toContain('B-2'))
   expect(line(1)).toContain('A-1')
   expect(cursor()).toBe('Sale, línea 1')

@@ -1,12 +1,13 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
+import { cursor, formErrors, save, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { milk, shop } from '../../test/shop.ts'
 import StockAdjustmentAdd from './adjustment/add.tsx'
 import StockAdjustmentEdit from './adjustment/edit.tsx'
 import { today } from '../kit/today.ts'
 import { emptyGoods, goodsDrafts, type GoodsForm } from './goods.ts'
+import { loseMilk } from './goods-harness.tsx'
 import { useGoodsDraft } from './use-goods-draft.ts'
 
 afterEach(() => {
@@ -95,12 +96,7 @@ test('an adjustment whose reply was lost is sent under its key again after leavi
       },
     },
   })
-  await waitFor(() => expect(cursor()).toContain('Tienda'))
-  await choose(hands, 'c')
-  await choose(hands, 'a')
-  await hands.keyboard('{Enter}{Enter}')
-  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
-  await take(hands, 'lech')
+  await loseMilk(hands)
   await waitFor(() => expect(cursor()).toBe('Sale, línea 1'))
   await screen.findByText('A-1')
   await hands.keyboard(`3${save}`)
@@ -127,12 +123,7 @@ test('what was wrong in a cell is marked as soon as the draft is restored', asyn
   })
   const isWrong = () =>
     document.querySelector('td[data-column="quantity"]')?.getAttribute('aria-invalid') === 'true'
-  await waitFor(() => expect(cursor()).toContain('Tienda'))
-  await choose(hands, 'c')
-  await choose(hands, 'a')
-  await hands.keyboard('{Enter}{Enter}')
-  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
-  await take(hands, 'lech')
+  await loseMilk(hands)
   await waitFor(() => expect(cursor()).toBe('Sale, línea 1'))
   await screen.findByText('A-1')
   expect(isWrong()).toBe(false)

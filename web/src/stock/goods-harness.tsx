@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { enter, line } from '../../test/grid.ts'
-import { cursor, take } from '../../test/form.ts'
+import { choose, cursor, take } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import type { Answers } from '../../test/server.ts'
 import { milk, rice, shop } from '../../test/shop.ts'
@@ -52,4 +52,13 @@ export async function add(hands: UserEvent, words: string, at: number, quantity:
   await enter(hands, at, 'product')
   await take(hands, words)
   await waitFor(() => expect(cursor()).toBe(`${quantity}, línea ${at}`))
+}
+/** Fills in the head of an adjustment of damaged goods, and finds milk for its first line. */
+export async function loseMilk(hands: UserEvent) {
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  await choose(hands, 'a')
+  await hands.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  await take(hands, 'lech')
 }

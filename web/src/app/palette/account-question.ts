@@ -1,4 +1,4 @@
-import { folded } from '@trastienda/contract/text'
+import { nameAsked } from './asked-name.ts'
 
 const asked = [
   /^(?:ver )?(?:el )?(?:estado|extracto) de (?:la )?cuenta (?:de |del |a |con )?(.+)$/,
@@ -13,11 +13,4 @@ const asked = [
 const before = /^(?:(?:la|el|los|las|the) )?(?:(?:proveedor|cliente|supplier|customer) )?/
 
 /** Whose account somebody asks for: "statement of Alpina"; undefined where nothing of the kind is asked. */
-export function accountAsked(typed: string): string | undefined {
-  const text = folded(typed)
-    .replace(/^¿\s*|\s*[?？؟]$/g, '')
-    .trim()
-  const [of] = asked.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
-  const name = of?.trim().replace(before, '')
-  return name === '' ? undefined : name
-}
+export const accountAsked = (typed: string): string | undefined => nameAsked(typed, asked, before)

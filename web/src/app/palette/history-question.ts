@@ -1,5 +1,5 @@
-import { folded } from '@trastienda/contract/text'
 import type { SearchKind } from '@trastienda/contract/search'
+import { nameAsked } from './asked-name.ts'
 
 const asked = [
   /^(?:quien|quienes) (?:lo |la )?(?:cambio|modifico|edito|corrigio|toco|registro|ingreso|creo|hizo|aprobo|rechazo|anulo|reabrio) (.+)$/,
@@ -14,14 +14,7 @@ const before =
   /^(?:(?:la|el|the) )?(?:(?:compra|factura|venta|orden|pago|producto|purchase|bill|sale|order|payment|product) )?(?:de |of )?/
 
 /** Of what somebody asks who changed it, such as "FE-123"; undefined where nothing of the kind is asked. */
-export function historyAsked(typed: string): string | undefined {
-  const text = folded(typed)
-    .replace(/^¿\s*|\s*[?？؟]$/g, '')
-    .trim()
-  const [of] = asked.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
-  const reference = of?.trim().replace(before, '')
-  return reference === '' ? undefined : reference
-}
+export const historyAsked = (typed: string): string | undefined => nameAsked(typed, asked, before)
 
 /**
  * The address where the history of a result is read, from where it itself is; undefined where its reader has no history

@@ -1,4 +1,4 @@
-import { folded } from '@trastienda/contract/text'
+import { nameAsked } from './asked-name.ts'
 
 const asked = [
   /^(?:(?:cambiar|cambia|modificar|corregir|subir|bajar|poner|actualizar) )?(?:el )?precios? (?:de venta )?(?:de |del |a |al )?(.+)$/,
@@ -12,11 +12,4 @@ const asked = [
 const before = /^(?:la|el|los|las|the) /
 
 /** The name of the goods whose price is asked for or to be changed: "change the price of rice". */
-export function priceAsked(typed: string): string | undefined {
-  const text = folded(typed)
-    .replace(/^¿\s*|\s*[?？؟]$/g, '')
-    .trim()
-  const [of] = asked.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
-  const name = of?.trim().replace(before, '')
-  return name === '' ? undefined : name
-}
+export const priceAsked = (typed: string): string | undefined => nameAsked(typed, asked, before)

@@ -5,12 +5,17 @@ import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 
 interface LotDay {
+  readonly product: string
+  readonly lot: string
   readonly day: Day | null
   readonly known: readonly (Day | null)[]
 }
 
-/** The text of the flag that goods of one lot expire on different days, with these days. */
-export function lotDayText({ day, known }: LotDay, t: Translate, locale: string): string {
+/** The texts of goods of one lot that expire on different days, with these days. */
+export function lotDayFlagWords({ product, lot, day, known }: LotDay, t: Translate, locale: string) {
   const dayText = (of: Day | null) => (of === null ? t('approval.noDay') : formatDay(of, locale, today()))
-  return t('approval.lotDayText', { day: dayText(day), known: formatList(known.map(dayText), locale) })
+  return {
+    title: t('approval.lotDay', { product, lot }),
+    text: t('approval.lotDayText', { day: dayText(day), known: formatList(known.map(dayText), locale) }),
+  }
 }
