@@ -32,21 +32,15 @@ const rows = [
   movement(3, { kind: 'sale_return', documentId: 4, billId: 8, reference: 'DV-4' }),
   movement(4, { kind: 'return', documentId: 5, billId: 3, reference: 'DP-5' }),
 ]
-const links = async (as: 'admin' | 'user') => {
-  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
+/** Opens the kardex of a product with these movements and sums. */
+const open = (rows: readonly KardexRow[], sums: object, as: 'admin' | 'user' = 'user') =>
+  visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
     at: '/product/list',
     as,
-    answers: {
-      'GET /api/products/1/kardex': (request) => ({
-        ...pageOf(rows, request),
-        incoming: '0',
-        outgoing: '4',
-        opening: '5',
-        closing: '1',
-        closingValue: 10_000,
-      }),
-    },
+    answers: { 'GET /api/products/1/kardex': (request) => ({ ...pageOf(rows, request), ...sums }) },
   })
+const links = async (as: 'admin' | 'user') => {
+  await open(rows, { incoming: '0', outgoing: '4', opening: '5', closing: '1', closingValue: 10_000 }, as)
   await screen.findByText('FE-3')
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 }
@@ -78,19 +72,7 @@ test('goods on their way between two stores are said to be so in the reader’s 
     store: 'In transit',
     storeKind: 'transit',
   })
-  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
-    at: '/product/list',
-    answers: {
-      'GET /api/products/1/kardex': (request) => ({
-        ...pageOf([way], request),
-        incoming: '0',
-        outgoing: '1',
-        opening: '1',
-        closing: '0',
-        closingValue: 0,
-      }),
-    },
-  })
+  await open([way], { incoming: '0', outgoing: '1', opening: '1', closing: '0', closingValue: 0 })
   await screen.findByText('TR-2')
   expect(screen.getByText('En tránsito')).toBeTruthy()
   expect(screen.queryByText('In transit')).toBeNull()
@@ -108,19 +90,7 @@ test('where goods were lost in a transfer, the movement out of the transit says 
       lost: '1.5',
     }),
   ]
-  await visit(() => <KardexTable id={1} scope={{ store: null, from: undefined, to: undefined }} />, {
-    at: '/product/list',
-    answers: {
-      'GET /api/products/1/kardex': (request) => ({
-        ...pageOf(moved, request),
-        incoming: '9',
-        outgoing: '10.5',
-        opening: '10.5',
-        closing: '9',
-        closingValue: 10_000,
-      }),
-    },
-  })
+  await open(moved, { incoming: '9', outgoing: '10.5', opening: '10.5', closing: '9', closingValue: 10_000 })
   const [, came, left] = await screen.findAllByRole('row')
   expect(came?.textContent).not.toContain('perdido')
   expect(left?.textContent).toContain('perdido en el traslado: 1,5')
