@@ -129,6 +129,38 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '4', 'Centro B': '30', [`${other} A`]: '5' })
 })
 
+test('goods that were sent to the wrong store come back, and one of them is lost', async ({
+  page,
+  request,
+}) => {
+  const { user, admin, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const lots = await user.get<{ data: { lotId: number; lot: string }[] }>(
+    `/api/stock?by=lot&product=${milk.id}&store=${storeId}`,
+  )
+  const { id, version } = await user.post('/api/stock-transfers', {
+    storeId,
+    toStoreId: stores.data.find(({ name }) => name !== 'Centro')?.id,
+    sentOn: day(0),
+    items: [{ productId: milk.id, lotId: lots.data.find(({ lot }) => lot === 'A')?.lotId, quantity: '6' }],
+  })
+  await admin.post(`/api/stock-transfers/${id}/approve`, undefined, version)
+  const { reference } = await user.get<{ reference: string }>(`/api/stock-transfers/${id}`)
+  await signIn(page, 'secretary', `/stock/transfer?q=${reference}`)
+  await page.getByRole('button', { name: /^Más acciones de/ }).click()
+  await page.getByRole('menuitem', { name: 'Devolver a Centro' }).click()
+  const dialog = page.getByRole('dialog', { name: `Devolver el traslado ${reference}` })
+  await cell(dialog, 1, 'quantity').click()
+  await page.keyboard.type('5', slowly)
+  await dialog.getByLabel(`Qué pasó con 1 und de ${milk.name}, A`).fill('Se mojó en el camión')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Devuelto', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Traslado ${reference} devuelto a Centro`)).toBeVisible()
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '9', 'Centro B': '30' })
+})
+
 test('the stock by lot opens the kardex of its store, and labels are printed from it', async ({
   page,
   request,

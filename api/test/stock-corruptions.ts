@@ -35,6 +35,16 @@ export const stockCorruptions: readonly Corruption[] = [
     ['stock_document_moves'],
   ],
   [
+    'what came back is said to have arrived',
+    'update stock_transfer set came_back = false where id = $returned',
+    ['stock_document_moves', 'document_tally'],
+  ],
+  [
+    'a transfer says that more came back',
+    'update stock_transfer_line set received = quantity where stock_transfer_id = $returned',
+    ['stock_document_moves'],
+  ],
+  [
     'what a transfer lost changes',
     'update stock_transfer set lost = lost + 1 where id = $arrived',
     ['stock_document_amounts'],

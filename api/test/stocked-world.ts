@@ -43,12 +43,28 @@ export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Re
       items: [{ productId: milk, lotId, quantity }],
     })
   const arriving = await step('stock-transfers', 'approve', await transfer('3'))
-  const { items } = (await shop.as('user').get(`/api/stock-transfers/${arriving.id}`)).json<{
-    items: { id: number }[]
-  }>()
-  const came = [{ lineId: items[0]?.id, received: '2' }]
-  const receipt = { receivedOn: '2026-11-20', differenceNote: 'Una se rompió', items: came }
-  const arrived = await step('stock-transfers', 'receive', arriving, receipt, 'secretary')
+  const receipt = async ({ id }: Saved, received: string, back: boolean) => {
+    const { items } = (await shop.as('user').get(`/api/stock-transfers/${id}`)).json<{
+      items: { id: number }[]
+    }>()
+    const came = [{ lineId: items[0]?.id, received }]
+    return { back, receivedOn: '2026-11-20', differenceNote: 'Una se rompió', items: came }
+  }
+  const arrived = await step(
+    'stock-transfers',
+    'receive',
+    arriving,
+    await receipt(arriving, '2', false),
+    'secretary',
+  )
+  const turned = await step('stock-transfers', 'approve', await transfer('2'))
+  const returned = await step(
+    'stock-transfers',
+    'receive',
+    turned,
+    await receipt(turned, '1', true),
+    'secretary',
+  )
   const onItsWay = await step('stock-transfers', 'approve', await transfer('1'))
   await step('stock-transfers', 'reject', await transfer('1'), reason)
   const waiting = await transfer('2')
@@ -76,6 +92,7 @@ export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Re
   return {
     adjustment: adjustment.id,
     arrived: arrived.id,
+    returned: returned.id,
     onItsWay: onItsWay.id,
     waiting: waiting.id,
     count: counting.id,

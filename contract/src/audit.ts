@@ -22,6 +22,9 @@ export const accessActions = [
 ] as const
 export type AccessAction = (typeof accessActions)[number]
 
+/** Acts that take two people and were done by one, as its company allows. */
+export const actsOfOnePerson: readonly string[] = ['approved_own', 'received_own', 'returned_own']
+
 /** Every act that an entry can record, in the order in which a person looks for it. */
 export const auditActions = [
   'created',
@@ -44,6 +47,8 @@ export const auditActions = [
   'resumed',
   'received',
   'received_own',
+  'returned',
+  'returned_own',
   'collected',
   'collection_reversed',
   'opened',

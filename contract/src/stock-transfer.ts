@@ -23,14 +23,22 @@ import { transition } from './record-calls.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** Approved means sent: the goods are in transit until they are received. */
-export const transferStatus = z.enum(['pending', 'in_transit', 'received', 'rejected', 'cancelled'])
+/** Approved means sent: the goods are in transit until they are received, or came back to the store that sent them. */
+export const transferStatus = z.enum([
+  'pending',
+  'in_transit',
+  'received',
+  'returned',
+  'rejected',
+  'cancelled',
+])
 export type TransferStatus = z.infer<typeof transferStatus>
 
 export const transferRow = z.object({
   id: z.int(),
   reference: z.string(),
   sentOn: day,
+  /** When it was received, or came back. */
   receivedOn: day.nullable(),
   storeId: z.int(),
   store: z.string(),
@@ -207,6 +215,8 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
 )
 
 export const receiveDraft = z.strictObject({
+  /** Whether the goods came back to the store that sent them, instead of reaching the other one. */
+  back: z.boolean().default(false),
   receivedOn: dayInput,
   /** Required when less arrived than was sent. */
   differenceNote: noteText(500),
@@ -224,7 +234,7 @@ export const receiveStockTransfer = endpoint({
   path: '/api/stock-transfers/:id/receive',
   who: 'stock_transfer.edit',
   summary:
-    'Receives a transfer line by line; a missing quantity is a loss of stock, which needs a note and a person other than its author',
+    'Receives a transfer line by line, where it went or back where it came from; a missing quantity is a loss of stock, which needs a note and a person other than its author',
   body: receiveDraft,
   problems: ['stale', 'not_in_transit', 'own_document', 'stock_too_large'],
 })

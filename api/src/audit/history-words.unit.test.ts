@@ -39,7 +39,8 @@ const entered: Record<HistoryKind, readonly z.ZodType[]> = {
   sale: [saleDraft, collectionDraft],
   sale_return: [saleReturnDraft],
   stock_adjustment: [adjustmentDraft],
-  stock_transfer: [transferDraft, receiveDraft],
+  // Whether the goods came back is told by the act itself.
+  stock_transfer: [transferDraft, receiveDraft.omit({ back: true })],
   stock_count: [countDraft, closeStockCount.body ?? countDraft],
   product: [productDraft],
   category: [categoryDraft],

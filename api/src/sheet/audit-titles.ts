@@ -41,6 +41,7 @@ export const auditWords = {
   described: 'history.action.described',
   approved_own: 'history.action.approved_own',
   received_own: 'history.action.received_own',
+  returned_own: 'history.action.returned_own',
   match_overridden: 'history.action.match_overridden',
   reopened: 'history.action.reopened',
   deleted: 'history.action.deleted',

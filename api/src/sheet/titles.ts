@@ -153,6 +153,7 @@ const words = {
   pending: 'purchaseReturn.state.pending',
   partial: 'sheet.value.partial',
   received: 'sheet.value.received',
+  returned: 'stock.state.returned',
   paid: 'sheet.value.paid',
   open: 'sheet.value.open',
   in_transit: 'sheet.column.inTransit',

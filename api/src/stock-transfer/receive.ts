@@ -61,9 +61,14 @@ function shareOf(value: Cop, received: string, sent: string): Cop {
 
 const goalRow = z.object({ toStoreId: z.int() })
 
+/** The history's act of receiving, or of taking back; of a loss that one person alone confirmed (docs/decisions/0027). */
+const actOf = (back: boolean, own: boolean) =>
+  back ? (own ? 'returned_own' : 'returned') : own ? 'received_own' : 'received'
+
 /**
- * Receives goods in transit: they enter the receiving store at the value with which they leave transit. A missing
- * quantity is a loss of stock, which the transfer's creator or last editor cannot confirm.
+ * Receives goods in transit: they enter the receiving store, or the sending one if they came back, at the value with
+ * which they leave transit. A missing quantity is a loss of stock, which the transfer's creator or last editor cannot
+ * confirm.
  * @throws Problem stale, not_in_transit, own_document, invalid
  */
 export async function receive(
@@ -99,7 +104,8 @@ export async function receive(
     const value = shareOf(values.get(lineId) ?? centavos(0), received, sent)
     return [{ lineId, productId, lotId, quantity: received, value, cost: null }]
   })
-  if (arrived.length > 0) await receiveStock(tx, { ...document, storeId: toStoreId }, arrived)
+  const storeId = draft.back ? was.storeId : toStoreId
+  if (arrived.length > 0) await receiveStock(tx, { ...document, storeId }, arrived)
   const lost = subtract(add(...values.values()), add(...arrived.map(({ value }) => value)))
   await keepReceived(tx, companyId, id, came)
   const is = await updateRow(
@@ -107,7 +113,7 @@ export async function receive(
     companyId,
     kind,
     id,
-    sql`received_on = ${draft.receivedOn}, received_by = ${userId}, received_at = ${tx.now}, lost = ${lost},
+    sql`came_back = ${draft.back}, received_on = ${draft.receivedOn}, received_by = ${userId}, received_at = ${tx.now}, lost = ${lost},
         difference_note = ${draft.differenceNote}`,
   )
   const entries = { inventory: negated(lost), stock_loss: lost }
@@ -115,7 +121,7 @@ export async function receive(
   await record(tx, who, {
     kind,
     id,
-    action: own ? 'received_own' : 'received',
+    action: actOf(draft.back, own),
     ...receivedForHistory(draft, lines, came),
   })
   await moveTally(tx, companyId, kind, was, is)

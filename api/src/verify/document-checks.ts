@@ -93,6 +93,8 @@ export const documentChecks: readonly Check[] = [
         ('rejected', 'rejected', array['pending'], null),
         ('received', 'approved', array['approved'], array['stock_transfer']),
         ('received_own', 'approved', array['approved'], array['stock_transfer']),
+        ('returned', 'approved', array['approved'], array['stock_transfer']),
+        ('returned_own', 'approved', array['approved'], array['stock_transfer']),
         ('opened', 'open', array[null], array['stock_count']),
         ('described', 'open', array['open'], array['stock_count']),
         ('counted', 'open', array['open'], array['stock_count']),

@@ -96,9 +96,9 @@ export const stockDocumentChecks: readonly Check[] = [
           from stock_transfer t
           join stock_transfer_line l on l.company_id = t.company_id and l.stock_transfer_id = t.id
           join store w on w.company_id = t.company_id and w.kind = 'transit'
-         cross join lateral (values (t.store_id, -l.quantity),
+         cross join lateral (values (t.store_id, case when t.came_back then l.received - l.quantity else -l.quantity end),
                                     (w.id, case when t.received_at is null then l.quantity else 0 end),
-                                    (t.to_store_id, coalesce(l.received, 0))) place (store_id, quantity)
+                                    (t.to_store_id, case when t.came_back then 0 else coalesce(l.received, 0) end)) place (store_id, quantity)
          where t.approval = 'approved'
       ), moved as (
         select company_id, kind, document_id, line_id, store_id, lot_id, sum(quantity) as quantity

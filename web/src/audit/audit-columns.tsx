@@ -1,4 +1,4 @@
-import type { AuditRow } from '@trastienda/contract/audit'
+import { actsOfOnePerson, type AuditRow } from '@trastienda/contract/audit'
 import { useMemo } from 'react'
 import { type TextKey, type Translate, useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
@@ -11,8 +11,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 
 const tones: Readonly<Record<string, 'warning' | 'error'>> = {
-  approved_own: 'warning',
-  received_own: 'warning',
+  ...Object.fromEntries(actsOfOnePerson.map((action) => [action, 'warning' as const])),
   match_overridden: 'warning',
   refused: 'warning',
   sign_in_failed: 'error',

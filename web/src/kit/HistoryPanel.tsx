@@ -7,6 +7,7 @@ import {
   listHistory,
 } from '@trastienda/contract/history'
 import { ArrowRight } from 'lucide-react'
+import { actsOfOnePerson } from '@trastienda/contract/audit'
 import { changesForPeople, lastPart } from '@trastienda/contract/history-words'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/useText.ts'
@@ -67,11 +68,7 @@ function Entry({ kind, entry: { action, user, at, reason, changes: recorded } }:
   return (
     <li>
       <div className={textStyles.row}>
-        {action === 'approved_own' || action === 'received_own' ? (
-          <Tag tone="warning">{word}</Tag>
-        ) : (
-          <b>{word}</b>
-        )}
+        {actsOfOnePerson.includes(action) ? <Tag tone="warning">{word}</Tag> : <b>{word}</b>}
         <bdi className={classes(textStyles.muted, textStyles.clip)}>{user || t('history.somebody')}</bdi>
         <span className={classes(textStyles.push, textStyles.faint, textStyles.small)}>
           <InstantText of={at} />

@@ -9,6 +9,9 @@ type Axes = Pick<StatusAxes, 'receipt' | 'payment'>
 const labels = ['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'] as const
 const labelOf = (status: string | null) => labels.find((label) => label === status)
 
+/** How far a transfer that was sent has come. */
+const sentStates = ['in_transit', 'received', 'returned'] as const
+
 /**
  * The names of states that only the lists of one kind use; undefined for kinds that use the general names. Other
  * kinds use the names of all stock documents.
@@ -30,7 +33,7 @@ const words: Partial<
   sale_return: (approval, _, t) => t(`saleReturn.state.${approval}`),
   stock_count: (approval, status, t) => t(`stock.state.${status === 'open' ? status : approval}`),
   stock_transfer: (approval, status, t) =>
-    t(`stock.state.${status === 'in_transit' || status === 'received' ? status : approval}`),
+    t(`stock.state.${sentStates.find((state) => state === status) ?? approval}`),
 }
 
 const tradeAxes = (approval: Approval, status: string | null): Axes => ({
@@ -50,7 +53,10 @@ const axes: Partial<Record<DocumentKind, (approval: Approval, status: string | n
     receipt: approval === 'approved' ? (status === 'partial' ? 'part' : 'full') : 'none',
     payment: status === 'paid' ? 'paid' : 'unpaid',
   }),
-  stock_transfer: (_, status) => ({ receipt: status === 'received' ? 'full' : 'none', payment: null }),
+  stock_transfer: (_, status) => ({
+    receipt: status === 'received' || status === 'returned' ? 'full' : 'none',
+    payment: null,
+  }),
 }
 
 interface DocumentStateProps {

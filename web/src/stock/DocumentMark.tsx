@@ -11,14 +11,14 @@ export function DocumentMark({ approval }: { approval: CountState }) {
   )
 }
 
-/** The state of a transfer: waiting, in transit, received. */
+/** The state of a transfer: waiting, in transit, received, back at the store that sent it. */
 export function TransferMark({ status }: { status: TransferStatus }) {
   const { t } = useText()
-  const sent = status === 'in_transit' || status === 'received'
+  const ended = status === 'received' || status === 'returned'
   return (
     <StatusMark
-      approval={sent ? 'approved' : status}
-      receipt={status === 'received' ? 'full' : 'none'}
+      approval={ended || status === 'in_transit' ? 'approved' : status}
+      receipt={ended ? 'full' : 'none'}
       word={t(`stock.state.${status}`)}
     />
   )

@@ -23,8 +23,8 @@ interface GoodsTableProps {
   items: readonly Line[]
   /** The store whose kardex a quantity opens. */
   storeId: number
-  /** Whether the goods were received: then the received quantity is shown beside the sent one. */
-  received?: boolean
+  /** What the received quantity is called, once it is shown beside the sent one. */
+  received?: string | undefined
 }
 
 function useColumns({
@@ -57,9 +57,9 @@ function useColumns({
         </Anchor>
       ),
     },
-    received === true && {
+    received !== undefined && {
       id: 'came',
-      head: t('stock.transfer.came'),
+      head: received,
       number: true,
       cellClass: (line) => (isShort(line) ? textStyles.error : undefined),
       labelled: true,
@@ -75,7 +75,7 @@ function useColumns({
 }
 
 /** The goods of a document that is read, lot by lot; each quantity opens the kardex. */
-export function GoodsTable({ items, storeId, received = false }: GoodsTableProps) {
+export function GoodsTable({ items, storeId, received }: GoodsTableProps) {
   const columns = useColumns({ storeId, received })
   return (
     <div className={styles.goodsBox} data-scrolls="">

@@ -15,12 +15,21 @@ interface PageActionsProps {
   lifecycle: StockLifecycle
   /** What was typed must be saved before it is decided. */
   dirty?: boolean
+  /** What can be done with this kind alone, in the menu. */
+  own?: readonly MenuEntry[]
   /** The state, and the actions of this kind alone. */
   children: ReactNode
 }
 
 /** The actions on a stock document on its own page. */
-export function PageActions({ kind, subject, lifecycle, dirty = false, children }: PageActionsProps) {
+export function PageActions({
+  kind,
+  subject,
+  lifecycle,
+  dirty = false,
+  own = [],
+  children,
+}: PageActionsProps) {
   const { t } = useText()
   const history = useHistoryDrawer({
     kind,
@@ -31,6 +40,7 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
   const printing = usePrintEntry()
   // A count is a list, which prints all its rows from its own menu.
   const entries: readonly MenuEntry[] = [
+    ...own,
     ...lifecycle.entries(subject, false).filter(({ id }) => id !== 'approve'),
     ...(kind === 'stock_count' ? [] : [printing]),
     history.entry,

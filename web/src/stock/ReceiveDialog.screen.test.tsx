@@ -14,6 +14,7 @@ const transfer = {
   id: 3,
   version: 2,
   reference: 'TR-3',
+  store: 'Centro',
   toStore: 'Norte',
   sentOn: '2026-01-02' as Day,
   differenceByOthers: false,
@@ -22,7 +23,7 @@ const transfer = {
 
 test('more than was sent is refused at its field, which says so and names the limit as the language writes it', async () => {
   const { hands, isOpen } = await openDialog(
-    (close) => <ReceiveDialog transfer={transfer} onClose={close} />,
+    (close) => <ReceiveDialog transfer={transfer} back={false} onClose={close} />,
     {
       'POST /api/stock-transfers/3/receive': () =>
         refusal(422, {
@@ -43,7 +44,7 @@ test('more than was sent is refused at its field, which says so and names the li
 
 test('Enter goes through the lines, which arrived whole unless something else is typed, and sends them', async () => {
   const { hands, requests, isOpen } = await openDialog(
-    (close) => <ReceiveDialog transfer={transfer} onClose={close} />,
+    (close) => <ReceiveDialog transfer={transfer} back={false} onClose={close} />,
     { 'POST /api/stock-transfers/3/receive': () => ({ id: 3, version: 3 }) },
   )
   expect(line(1).slice(-2)).toEqual(['de 1.250,51.250,5', '–'])
@@ -61,7 +62,7 @@ test('Enter goes through the lines, which arrived whole unless something else is
 
 test('more than was sent is marked while it is typed, and sends nothing', async () => {
   const { hands, requests } = await openDialog(
-    (close) => <ReceiveDialog transfer={transfer} onClose={close} />,
+    (close) => <ReceiveDialog transfer={transfer} back={false} onClose={close} />,
     {},
   )
   await enter(hands, 1, 'quantity')
@@ -74,7 +75,9 @@ test('more than was sent is marked while it is typed, and sends nothing', async 
 
 test('of a transfer of one’s own nothing is asked about what is missing: somebody else has to book it', async () => {
   const { hands, requests } = await openDialog(
-    (close) => <ReceiveDialog transfer={{ ...transfer, differenceByOthers: true }} onClose={close} />,
+    (close) => (
+      <ReceiveDialog transfer={{ ...transfer, differenceByOthers: true }} back={false} onClose={close} />
+    ),
     {},
   )
   await enter(hands, 1, 'quantity')
@@ -92,7 +95,9 @@ test('of a transfer of one’s own nothing is asked about what is missing: someb
 test('a day before it was sent is listed with the quantities that are wrong, and so is the reason that is missing', async () => {
   const items = [rice, { ...rice, id: 32, productName: 'Panela' }, { ...rice, id: 33, productName: 'Sal' }]
   const { hands, requests } = await openDialog(
-    (close) => <ReceiveDialog transfer={{ ...transfer, items } as ReadTransfer} onClose={close} />,
+    (close) => (
+      <ReceiveDialog transfer={{ ...transfer, items } as ReadTransfer} back={false} onClose={close} />
+    ),
     {},
   )
   const day = await screen.findByLabelText(/^Recibido el/, { selector: 'input' })
@@ -108,4 +113,24 @@ test('a day before it was sent is listed with the quantities that are wrong, and
     expect.stringMatching(/^Qué pasó con 50,5 kg de Sal: /),
   ])
   expect(sent(requests, '/api/stock-transfers/3/receive')).toEqual([])
+})
+
+test('goods that come back are taken back by the same keys, in words of their own', async () => {
+  const { hands, requests, isOpen } = await openDialog(
+    (close) => <ReceiveDialog transfer={transfer} back onClose={close} />,
+    { 'POST /api/stock-transfers/3/receive': () => ({ id: 3, version: 3 }) },
+  )
+  expect(screen.getByRole('dialog', { name: 'Devolver el traslado TR-3' }).textContent).toContain(
+    'Cuenta lo que volvió a Centro. Lo que falte queda como pérdida.',
+  )
+  expect(screen.getByLabelText(/^Devuelto el/, { selector: 'input' })).toBeTruthy()
+  expect(screen.queryByText(/Recib|Lleg/)).toBeNull()
+  await enter(hands, 1, 'quantity')
+  expect(cursor()).toBe('Volvió, línea 1')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(await screen.findByText('Traslado TR-3 devuelto a Centro')).toBeTruthy()
+  expect(sent(requests, '/api/stock-transfers/3/receive').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ back: true, items: [{ lineId: 31, received: '1250.5' }] }),
+  ])
 })

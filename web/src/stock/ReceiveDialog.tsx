@@ -8,7 +8,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { TextArea } from '../kit/TextField.tsx'
@@ -26,10 +26,13 @@ import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
 
 interface ReceiveDialogProps {
   transfer: ReadTransfer
+  /** Whether the goods came back to the store that sent them, instead of reaching the other one. */
+  back: boolean
   onClose: () => void
 }
 
 interface Values {
+  readonly back: boolean
   readonly receivedOn: Day | null
   readonly differenceNote: string
   /** By the key of the line. */
@@ -37,7 +40,8 @@ interface Values {
 }
 
 /** By default everything was received. */
-const allOf = ({ items }: ReadTransfer): Values => ({
+const allOf = ({ items }: ReadTransfer, back: boolean): Values => ({
+  back,
   receivedOn: today(),
   differenceNote: '',
   items: Object.fromEntries(items.map((line) => [keyOf(line), { quantity: line.quantity }])),
@@ -57,14 +61,50 @@ const aboveSent = (items: ReadTransfer['items'], typed: Values['items']): Readon
     }),
   )
 
-/** The received quantities of a transfer, lot by lot; missing goods are lost and need a reason. */
-export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
+/** What is said of goods that reached the other store, and of goods that came back. */
+const wordsOf = (
+  { reference, store, toStore }: Pick<ReadTransfer, 'reference' | 'store' | 'toStore'>,
+  back: boolean,
+  t: Translate,
+) => {
+  const key = allKey.toUpperCase()
+  return back
+    ? {
+        title: t('stock.transfer.backTitle', { reference }),
+        hint: t('stock.transfer.backHint', { store }),
+        save: t('stock.transfer.back', { store }),
+        saved: t('stock.transfer.backToast', { reference, store }),
+        day: t('stock.transfer.backOn'),
+        byOthers: t('stock.transfer.backByOthers'),
+        keys: t('stock.transfer.backKeys', { key }),
+        everything: t('stock.transfer.everythingBack'),
+        came: t('stock.transfer.cameBack'),
+      }
+    : {
+        title: t('stock.transfer.receiveTitle', { reference }),
+        hint: t('stock.transfer.receiveHint', { store: toStore }),
+        save: t('stock.transfer.receive'),
+        saved: t('stock.transfer.receivedToast', { reference }),
+        day: t('stock.transfer.receivedOn'),
+        byOthers: t('stock.transfer.byOthers'),
+        keys: t('stock.transfer.keys', { key }),
+        everything: t('stock.transfer.everything'),
+        came: t('stock.transfer.came'),
+      }
+}
+
+/**
+ * The received quantities of a transfer, lot by lot, in the store where it went or back in that which sent it; missing
+ * goods are lost and need a reason.
+ */
+export function ReceiveDialog({ transfer, back, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const { id, version, items, reference } = transfer
+  const { id, version, items } = transfer
+  const words = wordsOf(transfer, back, t)
   const form = useForm({
     schema: boundedReceipt(transfer),
-    initial: allOf(transfer),
+    initial: allOf(transfer, back),
     startsToday: 'receivedOn',
     toBody: ({ items: typed, ...values }) => ({
       ...values,
@@ -72,7 +112,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     }),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
-  const own = useArrivals(form, items)
+  const own = useArrivals(form, items, words.came)
   const keys = items.map(keyOf)
   const problems = problemsOfRows(form.problems, { keys, live: aboveSent(items, form.values.items) })
   const short = items.flatMap((line, at) => {
@@ -85,17 +125,17 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const units = (quantity: string, unit: string) =>
     `${formatQuantity(quantity, locale)} ${unitAfter(quantity, unit)}`
   const done = () => {
-    toastSuccess(t('stock.transfer.receivedToast', { reference }))
+    toastSuccess(words.saved)
     void refreshDocuments(client, 'stock_transfer')
   }
   return (
     <FormDialog
       onClose={onClose}
       size="large"
-      title={t('stock.transfer.receiveTitle', { reference })}
-      subtitle={t('stock.transfer.receiveHint', { store: transfer.toStore })}
+      title={words.title}
+      subtitle={words.hint}
       form={{ ...afterLines(form, own), problems }}
-      save={t('stock.transfer.receive')}
+      save={words.save}
       onSaved={done}
       nameOf={(path) => {
         const line = items.find((each) => path.startsWith(`items.${keyOf(each)}.`))
@@ -105,18 +145,18 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       <DocumentDay
         {...form.field('receivedOn')}
         {...(early && { problem: { code: 'day_before_sent', limit: transfer.sentOn } })}
-        label={t('stock.transfer.receivedOn')}
+        label={words.day}
         required
         min={transfer.sentOn}
         max={today()}
       />
       {transfer.differenceByOthers && (
-        <Note kind={short.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
+        <Note kind={short.length > 0 ? 'warning' : 'plain'}>{words.byOthers}</Note>
       )}
       <GivenLines
         name={t('stock.form.goods')}
-        keys={t('stock.transfer.keys', { key: allKey.toUpperCase() })}
-        everything={t('stock.transfer.everything')}
+        keys={words.keys}
+        everything={words.everything}
         camera={false}
         own={own}
         problems={cellsOfRows(problems, keys)}

@@ -5,12 +5,13 @@ import { visit } from '../../test/page.tsx'
 import { shop } from '../../test/shop.ts'
 import StockTransferEdit from './transfer/edit.tsx'
 
+const ended = (status: TransferStatus) => status === 'received' || status === 'returned'
 const transfer = (status: TransferStatus) =>
   readTransfer.parse({
     id: 3,
     reference: 'TR-3',
     sentOn: '2026-11-02',
-    receivedOn: status === 'received' ? '2026-11-03' : null,
+    receivedOn: ended(status) ? '2026-11-03' : null,
     storeId: 1,
     store: 'Centro',
     toStoreId: 2,
@@ -33,8 +34,8 @@ const transfer = (status: TransferStatus) =>
     note: '',
     differenceNote: '',
     items: [],
-    receivedBy: status === 'received' ? 'Eva Gil' : null,
-    receivedAt: status === 'received' ? '2026-11-03T15:00:00.000Z' : null,
+    receivedBy: ended(status) ? 'Eva Gil' : null,
+    receivedAt: ended(status) ? '2026-11-03T15:00:00.000Z' : null,
     byOthers: false,
     differenceByOthers: false,
     version: 3,
@@ -59,4 +60,20 @@ test('who approved and who received a transfer is told by one pattern', async ()
     / · lo aprobó Ana Ruiz el 2 nov [^·]* · lo recibió Eva Gil el 3 nov [^,]*$/,
   )
   expect(terms()).toEqual(['Sale de', 'Va para', 'Enviado el', 'Recibido el', 'Valor', 'Valor perdido'])
+})
+
+test('of a transfer that came back the page says so: who took it back, and when', async () => {
+  await open('returned')
+  const line = await screen.findByText(/lo recibió de vuelta/)
+  expect(line.textContent).toMatch(/ · lo recibió de vuelta Eva Gil el 3 nov [^,]*$/)
+  expect(terms()).toEqual(['Sale de', 'Va para', 'Enviado el', 'Devuelto el', 'Valor', 'Valor perdido'])
+  expect(screen.getByRole('columnheader', { name: 'Volvió' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Recibir' })).toBeNull()
+})
+
+test('only goods that are on their way are offered to be taken back', async () => {
+  const { hands } = await open('in_transit')
+  await hands.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  await hands.click(screen.getByRole('menuitem', { name: 'Devolver a Centro' }))
+  expect(await screen.findByRole('dialog', { name: 'Devolver el traslado TR-3' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
-import { PackageCheck } from 'lucide-react'
+import { PackageCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '@trastienda/words/format'
 import { WhoLine } from '../document/WhoLine.tsx'
@@ -25,36 +25,58 @@ import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './stock.module.css'
 
-/** A sent transfer: what is in transit, its receipt, and the received quantities. */
+type Receiving = 'open' | 'back'
+
+const receivings: readonly Receiving[] = ['open', 'back']
+
+/** A sent transfer: what is in transit, its receipt or its way back, and the received quantities. */
 export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
   const { t, locale } = useText()
   const present = usePresent()
-  // The list leads here to receive it.
+  // The list leads here to receive it, or to take it back.
   const { params, change } = useAddress()
-  const [pressed, setPressed] = useState(false)
+  const [pressed, setPressed] = useState<Receiving>()
   const { status, receivedBy, receivedAt } = transfer
   const phone = useCards()
   const receivable = status === 'in_transit' && lifecycle.edits
-  const receiving = receivable && (pressed || params.get('receive') === 'open')
+  const receiving = receivable
+    ? (pressed ?? receivings.find((each) => each === params.get('receive')))
+    : undefined
   const endReceiving = () => {
-    setPressed(false)
+    setPressed(undefined)
     if (params.has('receive')) change({ receive: null }, 'replace')
   }
   const receive = receivable && (
-    <Button kind="primary" icon={PackageCheck} onPress={() => setPressed(true)}>
+    <Button kind="primary" icon={PackageCheck} onPress={() => setPressed('open')}>
       {t('stock.transfer.receive')}
     </Button>
   )
+  const takeBack = {
+    id: 'back',
+    label: t('stock.transfer.back', { store: transfer.store }),
+    icon: Undo2,
+    run: () => setPressed('back'),
+  }
+  const back = status === 'returned'
+  const ended = back || status === 'received'
   const came =
     receivedBy !== null && receivedAt !== null
-      ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, present) })
+      ? t(back ? 'stock.transfer.backBy' : 'stock.transfer.receivedBy', {
+          name: receivedBy,
+          time: formatInstant(receivedAt, locale, present),
+        })
       : undefined
   return (
     <ReadFrame
       title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
       list={{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }}
       actions={
-        <PageActions kind="stock_transfer" subject={transfer} lifecycle={lifecycle}>
+        <PageActions
+          kind="stock_transfer"
+          subject={transfer}
+          lifecycle={lifecycle}
+          own={receivable ? [takeBack] : []}
+        >
           <TransferMark status={status} />
           {!phone && receive}
         </PageActions>
@@ -68,7 +90,9 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
               {receive}
             </div>
           )}
-          {receiving && <ReceiveDialog transfer={transfer} onClose={endReceiving} />}
+          {receiving && (
+            <ReceiveDialog transfer={transfer} back={receiving === 'back'} onClose={endReceiving} />
+          )}
         </>
       }
     >
@@ -76,7 +100,11 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
       <WhoLine kind="stock_transfer" of={transfer}>
         {came !== undefined && ` · ${came}`}
       </WhoLine>
-      <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
+      <GoodsTable
+        items={transfer.items}
+        storeId={transfer.storeId}
+        received={ended ? t(back ? 'stock.transfer.cameBack' : 'stock.transfer.came') : undefined}
+      />
       <NoteText label={t('label.note')} note={transfer.note} />
       <NoteText label={t('stock.field.differenceNote')} note={transfer.differenceNote} />
     </ReadFrame>
@@ -87,7 +115,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
 function Facts({ transfer }: { transfer: ReadTransfer }) {
   const { t } = useText()
   // One that was cancelled, or still waits, never left.
-  const sent = transfer.status === 'in_transit' || transfer.status === 'received'
+  const sent = transfer.approval === 'approved'
   return (
     <dl className={classes(documentStyles.facts, styles.transferFacts)}>
       <div>
@@ -110,7 +138,7 @@ function Facts({ transfer }: { transfer: ReadTransfer }) {
       </div>
       {sent && (
         <div>
-          <dt>{t('stock.transfer.receivedOn')}</dt>
+          <dt>{t(transfer.status === 'returned' ? 'stock.transfer.backOn' : 'stock.transfer.receivedOn')}</dt>
           <dd>
             <DayText of={transfer.receivedOn} />
           </dd>

@@ -56,6 +56,7 @@ export interface StockDeclaration {
     | 'approved'
     | 'in_transit'
     | 'received'
+    | 'returned'
     | 'rejected'
     | 'cancelled'
   )[]

@@ -38,8 +38,12 @@ function Lack({ line: { most, quantity, product } }: { line: Line }) {
   )
 }
 
-/** The lines of a transfer as the grid types what arrived into them. */
-export function useArrivals(form: GivenForm<Received>, items: readonly TransferLine[]): OwnLines {
+/** The lines of a transfer as the grid types into them what came, under that word. */
+export function useArrivals(
+  form: GivenForm<Received>,
+  items: readonly TransferLine[],
+  came: string,
+): OwnLines {
   const { t } = useText()
   return useGivenLines<Received>({
     form,
@@ -47,7 +51,7 @@ export function useArrivals(form: GivenForm<Received>, items: readonly TransferL
     cellsOf: ({ quantity }) => ({ quantity }),
     typedOf: ({ quantity }) => ({ quantity }),
     columns,
-    titles: { quantity: t('stock.transfer.came'), end: t('stock.transfer.missing') },
+    titles: { quantity: came, end: t('stock.transfer.missing') },
     End: Lack,
   })
 }

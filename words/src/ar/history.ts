@@ -43,6 +43,8 @@ export const history = {
     counting_resumed: 'استئناف العدّ',
     received: 'الاستلام',
     received_own: 'استلام ما أدخله بنفسه مع نقص',
+    returned: 'العودة إلى المتجر المُرسِل',
+    returned_own: 'عودة ما أرسله بنفسه مع نقص',
     price_changed: 'تغيير السعر',
     password_changed: 'تغيير كلمة المرور',
     disabled: 'إغلاق الموقع',

@@ -43,6 +43,8 @@ export const history = {
     counting_resumed: 'Count reopened',
     received: 'Received',
     received_own: 'Own transfer received, short',
+    returned: 'Back at the sending store',
+    returned_own: 'Own transfer back, short',
     price_changed: 'Price change',
     password_changed: 'Password changed',
     disabled: 'Site closed',

@@ -65,6 +65,7 @@ export const stock = {
     cancelled: 'Canceled',
     in_transit: 'On its way',
     received: 'Received',
+    returned: 'Returned',
   },
   adjustment: {
     title: 'Stock adjustments',
@@ -89,6 +90,17 @@ export const stock = {
     came: 'Arrived',
     byOthers:
       'You entered this transfer. If everything arrived, receive it; if anything is missing, somebody else must, because what is missing is written off.',
+    back: 'Take back to {store}',
+    backOn: 'Came back on',
+    backTitle: 'Take transfer {reference} back',
+    backHint: 'Count what came back to {store}. Whatever is missing becomes a loss.',
+    backBy: 'taken back by {name} on {time}',
+    backToast: 'Transfer {reference} is back at {store}',
+    backKeys: 'Enter moves on, {key} takes back all of the line.',
+    everythingBack: 'All came back',
+    cameBack: 'Came back',
+    backByOthers:
+      'You entered this transfer. If everything came back, take it back; if anything is missing, somebody else must, because what is missing is written off.',
     whyOne: 'What happened to {lack} of {product}',
     whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',

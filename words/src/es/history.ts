@@ -41,6 +41,8 @@ export const history = {
     counting_resumed: 'Reapertura del conteo',
     received: 'Recepción',
     received_own: 'Recepción de un traslado propio con faltante',
+    returned: 'Regreso a la tienda de origen',
+    returned_own: 'Regreso de un traslado propio con faltante',
     price_changed: 'Cambio de precio',
     password_changed: 'Cambio de contraseña',
     disabled: 'Cierre del sitio',

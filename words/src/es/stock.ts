@@ -63,6 +63,7 @@ export const stock = {
     cancelled: 'Anulado',
     in_transit: 'En camino',
     received: 'Recibido',
+    returned: 'Devuelto',
   },
   adjustment: {
     title: 'Ajustes de existencias',
@@ -87,6 +88,17 @@ export const stock = {
     came: 'Llegó',
     byOthers:
       'Tú hiciste este traslado. Si llegó completo, recíbelo; si falta algo, debe recibirlo otra persona, porque lo que falta se da por perdido.',
+    back: 'Devolver a {store}',
+    backOn: 'Devuelto el',
+    backTitle: 'Devolver el traslado {reference}',
+    backHint: 'Cuenta lo que volvió a {store}. Lo que falte queda como pérdida.',
+    backBy: 'lo recibió de vuelta {name} el {time}',
+    backToast: 'Traslado {reference} devuelto a {store}',
+    backKeys: 'Enter sigue, {key} anota toda la línea.',
+    everythingBack: 'Volvió todo',
+    cameBack: 'Volvió',
+    backByOthers:
+      'Tú hiciste este traslado. Si volvió completo, anótalo; si falta algo, debe anotarlo otra persona, porque lo que falta se da por perdido.',
     whyOne: 'Qué pasó con {lack} de {product}',
     whyHint: 'Se rompió, se quedó, se perdió… Mínimo 5 letras.',
     why: '{count, plural, one {Por qué falta en # línea} other {Por qué falta en # líneas}}',

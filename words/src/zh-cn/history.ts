@@ -43,6 +43,8 @@ export const history = {
     counting_resumed: '重新盘点',
     received: '收货',
     received_own: '本人短收',
+    returned: '退回发货门店',
+    returned_own: '本人短收退回',
     price_changed: '改价',
     password_changed: '修改密码',
     disabled: '站点关闭',

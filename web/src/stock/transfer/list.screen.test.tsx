@@ -26,12 +26,13 @@ const row = (id: number, status: TransferRow['status']): TransferRow =>
     createdById: 6,
     version: 1,
   })
-const rows = [row(1, 'pending'), row(2, 'in_transit'), row(3, 'received')]
+const rows = [row(1, 'pending'), row(2, 'in_transit'), row(3, 'received'), row(4, 'returned')]
 
 test.each([
   { of: 'TR-1', first: 'Aprobar…A', pencil: true },
   { of: 'TR-2', first: 'Recibir', pencil: false },
   { of: 'TR-3', first: 'Abrir', pencil: false },
+  { of: 'TR-4', first: 'Abrir', pencil: false },
 ])('the menu of $of begins with $first, and only what is corrected has a pencil', async (expected) => {
   const { hands } = await visit(StockTransfers, {
     at: '/stock/transfer',

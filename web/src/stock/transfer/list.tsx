@@ -5,14 +5,14 @@ import {
 } from '@trastienda/contract/stock-transfer'
 import { mayDo } from '@trastienda/contract/access'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeftRight, PackageCheck } from 'lucide-react'
+import { ArrowLeftRight, PackageCheck, Undo2 } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { useUser } from '../../session/session.ts'
 import { DocumentList } from '../DocumentList.tsx'
 import { documentPath, editAct } from '../kind.ts'
 import { useTransferColumns } from './columns.tsx'
 
-/** The transfers between stores: waiting, on their way, received. */
+/** The transfers between stores: waiting, on their way, received, back where they came from. */
 export default function StockTransfers() {
   const { t } = useText()
   const { history } = useRouter()
@@ -27,7 +27,7 @@ export default function StockTransfers() {
         { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
       ]}
       exportName="stock-transfers"
-      next={({ id, status }) =>
+      next={({ id, status, store }) =>
         status === 'in_transit' && mayDo(role, editAct('stock_transfer'))
           ? [
               {
@@ -35,6 +35,12 @@ export default function StockTransfers() {
                 label: t('stock.transfer.receive'),
                 icon: PackageCheck,
                 run: () => history.push(`${documentPath('stock_transfer', id)}?receive=open`),
+              },
+              {
+                id: 'back',
+                label: t('stock.transfer.back', { store }),
+                icon: Undo2,
+                run: () => history.push(`${documentPath('stock_transfer', id)}?receive=back`),
               },
             ]
           : []
