@@ -168,6 +168,8 @@ test('a month can be compared with the same days of the year before instead, and
   const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Compara/ })
   const [before, yearBefore] = ticks()
   expect(yearBefore?.labels?.[0]?.textContent).toMatch(new RegExp(`^Comparar con .*${year}`))
+  const labels = () => ticks().map(({ labels: of }) => of?.[0]?.textContent)
+  const unticked = labels()
   if (before) await hands.click(before)
   await waitFor(() => expect(reportQueries().at(-1)).toMatchObject({ compare: 'month' }))
   const [, other] = ticks()
@@ -175,4 +177,14 @@ test('a month can be compared with the same days of the year before instead, and
   await waitFor(() => expect(reportQueries().at(-1)).toMatchObject({ compare: 'year' }))
   expect(address()).toContain('compare=year')
   expect(ticks().map(({ checked }) => checked)).toEqual([false, true])
+  // A tick changes no word, so that nothing beside it moves away.
+  expect(labels()).toEqual(unticked)
+})
+
+test('a sum on top says what it was in the days it is compared with, and opens their documents', async () => {
+  await open(compared, '?by=store&compare=true')
+  await table()
+  const [amount] = screen.getAllByTitle('Ver los documentos de Valor en el periodo anterior')
+  expect(amount?.textContent).toBe('\u22126,2\u00a0%1.600')
+  expect(amount?.getAttribute('href')).toContain('show=sales;from:')
 })

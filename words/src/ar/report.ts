@@ -73,7 +73,6 @@ export const report = {
   compare: {
     label: 'مقارنة بالفترة السابقة',
     ask: 'المقارنة مع {period}',
-    with: 'مقارنة مع {period}',
     against: 'مقابل {period}',
     nothing: 'لا شيء للمقارنة به: لا أرقام في {period}.',
     fresh: 'جديد',

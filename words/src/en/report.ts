@@ -72,7 +72,6 @@ export const report = {
   compare: {
     label: 'Compare with the previous period',
     ask: 'Compare with {period}',
-    with: 'Compared with {period}',
     against: 'Against {period}',
     nothing: 'There is nothing to compare with: {period} has no figures.',
     fresh: 'new',

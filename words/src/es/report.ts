@@ -70,7 +70,6 @@ export const report = {
   compare: {
     label: 'Comparar con el periodo anterior',
     ask: 'Comparar con {period}',
-    with: 'Comparado con {period}',
     against: 'Frente a {period}',
     nothing: 'No hay nada con qué comparar: {period} no tiene cifras.',
     fresh: 'nuevo',

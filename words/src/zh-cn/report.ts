@@ -71,7 +71,6 @@ export const report = {
   compare: {
     label: '与上一期间比较',
     ask: '与 {period} 比较',
-    with: '对比 {period}',
     against: '与 {period} 相比',
     nothing: '没有可比较的数据：{period}没有数字。',
     fresh: '新增',

@@ -103,7 +103,7 @@ export function ReportFrame(props: ReportFrameProps) {
   )
 }
 
-function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
+function ReportBar({ address, search, tools }: ReportFrameProps) {
   const { filters, codes, setCodes, period, change } = address
   return (
     <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters">
@@ -122,16 +122,16 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
       )}
       <Filters specs={filters} codes={codes} onChange={setCodes} />
       {tools !== undefined && <div className={classes(textStyles.row, styles.tools)}>{tools}</div>}
-      <Counted address={address} previous={previous} />
+      <Counted address={address} />
     </div>
   )
 }
 
 /** What is counted: pending documents too, and beside the days those before. */
-function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'previous'>) {
+function Counted({ address }: Pick<ReportFrameProps, 'address'>) {
   const { t, locale } = useText()
   const { period, compares, pends, compare, against, pending, change, befores } = address
-  // The same days of another year are named by it, until they are what is compared with.
+  // The same days of another year are named by it. A tick changes no word: nothing beside it moves.
   const daysWords = (days: Period) => {
     const year = days.from.slice(0, 4)
     const isYear = days === befores.year && days.to.startsWith(year)
@@ -152,9 +152,7 @@ function Counted({ address, previous }: Pick<ReportFrameProps, 'address' | 'prev
         Object.entries(befores).map(([to, before]) => (
           <CheckField
             key={to}
-            label={t(against === to ? 'report.compare.with' : 'report.compare.ask', {
-              period: daysWords((against === to && previous) || before),
-            })}
+            label={t('report.compare.ask', { period: daysWords(before) })}
             name={`compare-${to}`}
             value={against === to}
             onChange={(on) => turn('compare', on ? to : null)}

@@ -2,12 +2,14 @@ import type { Cop } from '@trastienda/contract/money'
 import type { Opening } from '@trastienda/contract/report-cells'
 import { use, type ReactNode } from 'react'
 import { Anchor } from '../../kit/Anchor.tsx'
+import { Money } from '../../kit/Figures.tsx'
 import { Change } from './Change.tsx'
 import { Drill, type MeasureValue, Value } from './Measure.tsx'
 import { NarrowingContext } from './narrowing.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './report.module.css'
+import sumsStyles from './sums.module.css'
 
 interface Sum {
   readonly label: string
@@ -20,7 +22,7 @@ interface Sum {
   readonly note?: ReactNode
 }
 
-/** The sums on top of a report, each opening its documents, with its change against the period before. */
+/** The sums on top of a report, each opening its documents, with its change against the period before, and what it was then. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   const { nothingBefore } = use(NarrowingContext)
   return (
@@ -28,7 +30,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
       {sums.map(({ label, value, opens, href, before, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={before == null ? undefined : sumsStyles.compared}>
             <span className={styles.big}>
               {href === undefined ? (
                 <Drill opens={opens} value={value} label={label} total />
@@ -44,7 +46,14 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
                 value={{ kind: 'money', of: before }}
                 label={label}
               >
-                <Change now={Number(value.of ?? 0)} before={before} />
+                <span className={sumsStyles.before}>
+                  <Change now={Number(value.of ?? 0)} before={before} />
+                  {before !== 0 && (
+                    <span className={classes(textStyles.faint, textStyles.small)}>
+                      <Money of={before} full />
+                    </span>
+                  )}
+                </span>
               </Drill>
             )}
             {note !== undefined && (
