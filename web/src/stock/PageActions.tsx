@@ -22,14 +22,7 @@ interface PageActionsProps {
 }
 
 /** The actions on a stock document on its own page. */
-export function PageActions({
-  kind,
-  subject,
-  lifecycle,
-  dirty = false,
-  own = [],
-  children,
-}: PageActionsProps) {
+export function PageActions({ kind, subject, lifecycle, dirty = false, own, children }: PageActionsProps) {
   const { t } = useText()
   const history = useHistoryDrawer({
     kind,
@@ -40,7 +33,7 @@ export function PageActions({
   const printing = usePrintEntry()
   // A count is a list, which prints all its rows from its own menu.
   const entries: readonly MenuEntry[] = [
-    ...own,
+    ...(own ?? []),
     ...lifecycle.entries(subject, false).filter(({ id }) => id !== 'approve'),
     ...(kind === 'stock_count' ? [] : [printing]),
     history.entry,

@@ -29,16 +29,10 @@ type Receiving = 'open' | 'back'
 
 const receivings: readonly Receiving[] = ['open', 'back']
 
-/** A sent transfer: what is in transit, its receipt or its way back, and the received quantities. */
-export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
-  const { t, locale } = useText()
-  const present = usePresent()
-  // The list leads here to receive it, or to take it back.
+/** How goods are received or taken back: the list leads here to do either, and so do the page's own actions. */
+function useReceiving(receivable: boolean) {
   const { params, change } = useAddress()
   const [pressed, setPressed] = useState<Receiving>()
-  const { status, receivedBy, receivedAt } = transfer
-  const phone = useCards()
-  const receivable = status === 'in_transit' && lifecycle.edits
   const receiving = receivable
     ? (pressed ?? receivings.find((each) => each === params.get('receive')))
     : undefined
@@ -46,6 +40,25 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
     setPressed(undefined)
     if (params.has('receive')) change({ receive: null }, 'replace')
   }
+  return { receiving, endReceiving, setPressed }
+}
+
+/** Who received it or took it back, and when. */
+function ReceivedBy({ of: { status, receivedBy, receivedAt } }: { of: ReadTransfer }) {
+  const { t, locale } = useText()
+  const present = usePresent()
+  if (receivedBy === null || receivedAt === null) return null
+  const said = { name: receivedBy, time: formatInstant(receivedAt, locale, present) }
+  return ` · ${t(status === 'returned' ? 'stock.transfer.backBy' : 'stock.transfer.receivedBy', said)}`
+}
+
+/** A sent transfer: what is in transit, its receipt or its way back, and the received quantities. */
+export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
+  const { t } = useText()
+  const { status } = transfer
+  const phone = useCards()
+  const receivable = status === 'in_transit' && lifecycle.edits
+  const { receiving, endReceiving, setPressed } = useReceiving(receivable)
   const receive = receivable && (
     <Button kind="primary" icon={PackageCheck} onPress={() => setPressed('open')}>
       {t('stock.transfer.receive')}
@@ -59,13 +72,6 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
   }
   const back = status === 'returned'
   const ended = back || status === 'received'
-  const came =
-    receivedBy !== null && receivedAt !== null
-      ? t(back ? 'stock.transfer.backBy' : 'stock.transfer.receivedBy', {
-          name: receivedBy,
-          time: formatInstant(receivedAt, locale, present),
-        })
-      : undefined
   return (
     <ReadFrame
       title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
@@ -98,7 +104,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
     >
       <Facts transfer={transfer} />
       <WhoLine kind="stock_transfer" of={transfer}>
-        {came !== undefined && ` · ${came}`}
+        <ReceivedBy of={transfer} />
       </WhoLine>
       <GoodsTable
         items={transfer.items}
