@@ -115,6 +115,7 @@ test('a share has one decimal, and a share of nothing is null', () => {
   expect(percentOf(2, 3)).toBe(66.7)
   expect(percentOf(-1, 8)).toBe(-12.5)
   expect(percentOf(5, 0)).toBeNull()
+  expect(percentOf(-7, -30)).toBeNull()
 })
 
 test.each([

@@ -50,9 +50,12 @@ export function periodBefore(period: Period, stretch = stretchOf(period)): Perio
   return { from: addMonths(from, back), to: wholeMonths ? monthEnd(last) : last }
 }
 
-/** The percentage of a whole that a part is, one decimal, half up; null when the whole is zero. */
+/**
+ * The percentage of a whole that a part is, one decimal, half up; null when the whole is zero or less, as when more came
+ * back than was sold: a loss would read as a gain.
+ */
 export function percentOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part * 1000) / whole) / 10
+  return whole <= 0 ? null : Math.round((part * 1000) / whole) / 10
 }
 
 /** How reliable a forecast from past sales is. */

@@ -19,6 +19,10 @@ export interface ShiftedLine {
   readonly cost?: string | null
 }
 
+/** The value of a part of some goods, centavos, half up: their value × part ÷ whole. */
+export const valueOfPart = (value: Cop, part: string, whole: string): Cop =>
+  centavos(divideRounded(BigInt(value) * scaled(part, quantityPlaces), scaled(whole, quantityPlaces)))
+
 /**
  * The values of lines at the moving average: first everything that comes in, at the average before, then what goes
  * out, as posting will calculate.

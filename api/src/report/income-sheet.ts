@@ -20,6 +20,7 @@ const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
   { id: 'to', kind: 'day', title: 'toDay' },
   { id: 'sales', kind: 'money' },
   { id: 'saleReturns', kind: 'money' },
+  { id: 'netSales', kind: 'money' },
   { id: 'costOfSales', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
   { id: 'margin', kind: 'quantity' },
@@ -30,6 +31,8 @@ const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
   { id: 'collections', kind: 'money' },
   { id: 'refunds', kind: 'money' },
   { id: 'payments', kind: 'money' },
+  { id: 'moneyIn', kind: 'money' },
+  { id: 'moneyOut', kind: 'money' },
   { id: 'difference', kind: 'money', title: 'cashLessProfit' },
 ]
 

@@ -1,9 +1,10 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
-import { add, centavos, type Cop, negated, quantityPlaces, subtract } from '@trastienda/contract/money'
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { add, centavos, negated, quantityPlaces, subtract } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { ReceiveDraft } from '@trastienda/contract/stock-transfer'
+import { valueOfPart } from '@trastienda/contract/worth.rules'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
@@ -54,11 +55,6 @@ function receivedDay(around: Around, { day }: DocumentRow, receivedOn: Day, toda
   return dayProblems(around, 'receivedOn', receivedOn, today)
 }
 
-/** The share of a line's value for the received goods. */
-function shareOf(value: Cop, received: string, sent: string): Cop {
-  return centavos(divideRounded(BigInt(value) * units(received), units(sent)))
-}
-
 const goalRow = z.object({ toStoreId: z.int() })
 
 /** The history's act of receiving, or of taking back; of a loss that one person alone confirmed (docs/decisions/0027). */
@@ -101,7 +97,7 @@ export async function receive(
   const arrived = lines.flatMap(({ id: lineId, productId, lotId, quantity: sent }) => {
     const received = came.get(lineId) ?? '0'
     if (units(received) === 0n) return []
-    const value = shareOf(values.get(lineId) ?? centavos(0), received, sent)
+    const value = valueOfPart(values.get(lineId) ?? centavos(0), received, sent)
     return [{ lineId, productId, lotId, quantity: received, value, cost: null }]
   })
   const storeId = draft.back ? was.storeId : toStoreId

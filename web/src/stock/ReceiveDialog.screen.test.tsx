@@ -8,7 +8,15 @@ import { enter, line } from '../../test/grid.ts'
 import { refusal } from '../../test/server.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const rice = { id: 31, productName: 'Arroz', lot: '', unit: 'kg', unitWhole: false, quantity: '1250.5' }
+const rice = {
+  id: 31,
+  productName: 'Arroz',
+  lot: '',
+  unit: 'kg',
+  unitWhole: false,
+  quantity: '1250.5',
+  value: 2_501_000,
+}
 /** A transfer on its way, of one lot. */
 const transfer = {
   id: 3,
@@ -53,6 +61,7 @@ test('Enter goes through the lines, which arrived whole unless something else is
   // What is missing is asked for; all of it by one key, and nothing is.
   expect(line(1).at(-1)).toBe('50,5 kg')
   expect(field('Qué pasó con 50,5 kg de Arroz')).toBeTruthy()
+  expect(screen.getByText('Lo que falta vale unos 1.010: se da por perdido.')).toBeTruthy()
   await hands.keyboard('{Control>}a{/Control}t{Enter}')
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(sent(requests, '/api/stock-transfers/3/receive').map(({ body }) => body)).toEqual([

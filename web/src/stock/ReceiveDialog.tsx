@@ -1,12 +1,13 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { scaled } from '@trastienda/contract/decimal'
-import { quantityPlaces } from '@trastienda/contract/money'
+import { add, quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { isQuantity } from '@trastienda/contract/quantity'
 import { type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { unitAfter } from '@trastienda/contract/unit'
+import { valueOfPart } from '@trastienda/contract/worth.rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { refreshDocuments } from '../document/refresh.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -120,6 +121,7 @@ export function ReceiveDialog({ transfer, back, onClose }: ReceiveDialogProps) {
     return lack === '0' ? [] : [{ line, lack }]
   })
   const [only] = short
+  const lost = add(...short.map(({ line, lack }) => valueOfPart(line.value, lack, line.quantity)))
   const { receivedOn } = form.values
   const early = receivedOn !== null && isDay(receivedOn) && receivedOn < transfer.sentOn
   const units = (quantity: string, unit: string) =>
@@ -161,6 +163,9 @@ export function ReceiveDialog({ transfer, back, onClose }: ReceiveDialogProps) {
         own={own}
         problems={cellsOfRows(problems, keys)}
       />
+      {only && (
+        <Note kind="warning">{t('stock.transfer.lostWorth', { amount: formatCop(lost, locale) })}</Note>
+      )}
       {only && !transfer.differenceByOthers && (
         <TextArea
           {...form.field('differenceNote')}

@@ -31,8 +31,8 @@ export const frame = {
   },
   offline: {
     since:
-      '<b>Offline</b> since {time}. What you see may have changed; what you write is not sent until the connection is back.',
-    read: '<b>Offline:</b> this is what was read at {time}. It may have changed; what you write is not sent until the connection is back.',
+      '<b>Offline</b> since {time}. What you see may have changed; what you write stays on this device: save it when the connection is back.',
+    read: '<b>Offline:</b> this is what was read at {time}. It may have changed; what you write stays on this device: save it when the connection is back.',
   },
   error: {
     home: 'Go home',

@@ -94,13 +94,14 @@ export const reportScreen = {
     bridgeText: 'why cash differs from profit',
     cash: 'Cash',
     cashText: 'what came in and went out',
+    refundsText: 'What customers are given back is taken off what was collected and off money in.',
     noBridge:
       'Payments do not belong to a store: remove the store filter to see the whole way from profit to cash.',
     byMonth: 'Profit and cash by month',
     byDay: 'Profit and cash by day',
     lossesText:
       'Write-offs, expired goods and shortages, less what was found. They are not taken off the gross profit, which is sales less cost of goods sold.',
-    difference: 'Difference',
+    difference: 'Cash less profit',
     plus: 'plus',
     step: {
       grossProfit: 'Gross profit',

@@ -70,6 +70,8 @@ export const stock = {
   adjustment: {
     title: 'Stock adjustments',
     new: 'New adjustment',
+    correct: 'Correct with another adjustment',
+    corrects: 'Corrects adjustment {reference}',
     empty: 'No adjustments yet',
     emptyBody: 'Enter here what was damaged, expired, lost or found.',
   },
@@ -101,6 +103,7 @@ export const stock = {
     cameBack: 'Came back',
     backByOthers:
       'You entered this transfer. If everything came back, take it back; if anything is missing, somebody else must, because what is missing is written off.',
+    lostWorth: 'What is missing is worth about {amount} and is written off.',
     whyOne: 'What happened to {lack} of {product}',
     whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',

@@ -29,8 +29,8 @@ export const frame = {
   },
   offline: {
     since:
-      '<b>Sin conexión</b> desde las {time}. Lo que ves puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
-    read: '<b>Sin conexión:</b> se muestra lo que se leyó a las {time}. Puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
+      '<b>Sin conexión</b> desde las {time}. Lo que ves puede haber cambiado; lo que escribas se queda en este equipo: guárdalo cuando vuelva.',
+    read: '<b>Sin conexión:</b> se muestra lo que se leyó a las {time}. Puede haber cambiado; lo que escribas se queda en este equipo: guárdalo cuando vuelva.',
   },
   error: {
     home: 'Ir al inicio',

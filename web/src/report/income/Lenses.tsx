@@ -68,6 +68,10 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
         <Line figure="cash" of={cash.cash} was={before?.cash.cash} sum />
         <Line figure="moneyIn" of={cash.moneyIn} was={before?.cash.moneyIn} small />
         <Line figure="moneyOut" of={cash.moneyOut} was={before?.cash.moneyOut} small />
+        <div className={classes(styles.aside, textStyles.faint, textStyles.small)}>
+          <dt className={textStyles.unseen}>{t('report.figure.collections')}</dt>
+          <dd>{t('reportScreen.income.refundsText')}</dd>
+        </div>
       </Lens>
     </div>
   )
