@@ -1,6 +1,14 @@
 import type { Shop } from './shop.ts'
 
-type Kind = 'purchase' | 'purchase_return' | 'sale' | 'sale_return' | 'payment' | 'refund' | 'collection'
+type Kind =
+  | 'purchase'
+  | 'purchase_return'
+  | 'sale'
+  | 'sale_return'
+  | 'payment'
+  | 'refund'
+  | 'collection'
+  | 'customer_refund'
 
 /** A line of a document as it counts. */
 export interface BookLine {
@@ -103,8 +111,9 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
   const sales = await all('sale')
   const entries = await all('sale_collection')
   // A down payment was taken by the person who sold, and is refunded by them.
+  const entryOf = (row: Row) => entries.find(({ id }) => id === row['reverses_id']) ?? row
   const takenBy = (row: Row) => {
-    const of = entries.find(({ id }) => id === row['reverses_id']) ?? row
+    const of = entryOf(row)
     const from = of['kind'] === 'down_payment' ? sales.find(({ id }) => id === row['sale_id']) : row
     return number(from ?? row, 'created_by')
   }
@@ -144,7 +153,7 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
     ),
     ...entries.map((row) =>
       bookOf(row, {
-        kind: 'collection',
+        kind: entryOf(row)['kind'] === 'refund' ? 'customer_refund' : 'collection',
         user: takenBy(row),
         day: text(row, 'collected_on'),
         party: number(row, 'customer_id'),

@@ -174,14 +174,17 @@ export function recalculatedIncome(books: readonly Book[], query: Query) {
   const trade = recalculatedTradeSums(books, query)
   const money = (kind: Book['kind']) => sum(matching(books, [kind], query).map(({ amount }) => amount))
   const [collections, refunds, payments] = [money('collection'), money('refund'), money('payment')]
-  const cash = collections + refunds - payments
+  // What customers got back is below zero.
+  const customerRefunds = 0 - money('customer_refund')
+  const [moneyIn, moneyOut] = [collections + refunds, payments + customerRefunds]
+  const cash = moneyIn - moneyOut
   const { grossProfit, netSales, netPurchases, costOfSales } = trade
   return {
     margin: { sales: trade.sales, saleReturns: trade.saleReturns, netSales, costOfSales, grossProfit },
-    cash: { collections, refunds, moneyIn: collections + refunds, payments, moneyOut: payments, cash },
+    cash: { collections, refunds, moneyIn, payments, customerRefunds, moneyOut, cash },
     bridge: {
       grossProfit,
-      receivables: netSales - collections,
+      receivables: netSales - collections + customerRefunds,
       netPurchases,
       stock: netPurchases - costOfSales,
       payables: netPurchases - payments + refunds,

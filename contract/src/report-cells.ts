@@ -153,6 +153,7 @@ export const incomeCells = {
     refunds: amount('refunds'),
     moneyIn: amount('moneyIn'),
     payments: amount('payments'),
+    customerRefunds: amount('customerRefunds'),
     moneyOut: amount('moneyOut'),
     cash: amount('cash'),
   } satisfies Cells<keyof IncomeLenses['cash']>,

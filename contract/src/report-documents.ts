@@ -44,6 +44,7 @@ export const figure = z.enum([
   'refunds',
   'creditUsed',
   'collections',
+  'customerRefunds',
   'moneyIn',
   'moneyOut',
   'cash',

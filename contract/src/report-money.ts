@@ -142,19 +142,20 @@ const margin = z.object({
   margin: z.number().nullable(),
 })
 
-/** The money that moved. moneyIn − moneyOut = cash. */
+/** The money that moved. collections + refunds = moneyIn, payments + customerRefunds = moneyOut, moneyIn − moneyOut = cash. */
 const cash = z.object({
   collections: cop,
   refunds: cop,
   moneyIn: cop,
   payments: cop,
+  customerRefunds: cop,
   moneyOut: cop,
   cash: cop,
 })
 
 /**
  * From profit to cash: grossProfit − receivables − stock + payables = cash. Receivables increased by netSales −
- * collections, payables by netPurchases − payments + refunds, and trade added netPurchases − costOfSales to the
+ * collections + customerRefunds, payables by netPurchases − payments + refunds, and trade added netPurchases − costOfSales to the
  * stock.
  */
 const bridge = z.object({

@@ -27,7 +27,7 @@ export const cashRows = ({ companyId, period, today, store, pending }: CashQuery
             ${when(store, sql`and store_id = any(${store}::bigint[])`)}`,
    )})`
 
-const sums = z.object({ collections: cop, refunds: cop, payments: cop })
+const sums = z.object({ collections: cop, customerRefunds: cop, refunds: cop, payments: cop })
 
 /** The money that moved in a period. */
 export const cashOf = (db: Db, query: CashQuery) =>
@@ -35,6 +35,7 @@ export const cashOf = (db: Db, query: CashQuery) =>
     sums,
     sql`
     select coalesce(sum(amount) filter (where source = 'collection'), 0)::bigint as collections,
+           coalesce(-sum(amount) filter (where source = 'customer_refund'), 0)::bigint as "customerRefunds",
            coalesce(sum(amount) filter (where source = 'refund'), 0)::bigint as refunds,
            coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as payments
       from ${cashRows(query, 'year')} c`,

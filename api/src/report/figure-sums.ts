@@ -15,8 +15,8 @@ import {
   isSparse,
   isTrade,
   moneyOf,
-  oneWay,
   type Part,
+  sourceOf,
   type TradePart,
   unitsOf,
   valueOf,
@@ -86,8 +86,9 @@ function cashSums(part: TradePart, query: FigureQuery): Sql {
   const [kind, value, sign] = part
   const { companyId, period, today, filter } = query
   const { supplier, method, store } = filter
-  const way = oneWay[filter.figure]
-  const sources = kind === 'collection' ? [kind] : way ? [way] : ['payment', 'refund']
+  const way = sourceOf(kind as 'payment' | 'collection', filter.figure)
+  const all = kind === 'collection' ? ['collection', 'customer_refund'] : ['payment', 'refund']
+  const sources = way === undefined ? all : [way]
   const chosen = sql`
     and t.source = any(${[...sources]}::text[]) ${supplier ? sql`and ${among('t.party_id', supplier)}` : none}
     ${method ? sql`and ${among('t.method', method, 'text')}` : none} ${store ? sql`and ${among('t.store_id', store)}` : none}`

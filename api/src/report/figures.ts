@@ -18,6 +18,7 @@ export type Value =
   | 'money'
   | 'credit'
 export type Listed = DocumentKind | 'collection'
+type MoneyKind = 'payment' | 'collection'
 /** Documents of the days. */
 export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
 /** A part of a figure from open documents or stock; bills can be limited by the days they are overdue. */
@@ -83,7 +84,11 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   creditUsed: [['payment', 'credit']],
   collections: [collected],
   moneyIn: [collected, ['payment', 'money', -1]],
-  moneyOut: [['payment', 'money']],
+  customerRefunds: [['collection', 'money', -1]],
+  moneyOut: [
+    ['payment', 'money'],
+    ['collection', 'money', -1],
+  ],
   cash: [collected, ['payment', 'money', -1]],
   cashLessProfit: [collected, ['payment', 'money', -1], ['sale', 'profit', -1], ['sale_return', 'profit']],
   entered: [
@@ -125,13 +130,27 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   losses: [{ of: 'losses' }],
 }
 
-// Money of suppliers: a payment went out, a refund came in. Some figures count only one of them.
-export const oneWay: Partial<Record<Figure, 'payment' | 'refund'>> = {
-  payments: 'payment',
-  moneyOut: 'payment',
-  creditUsed: 'payment',
-  refunds: 'refund',
-  moneyIn: 'refund',
+// Suppliers get payments and give refunds, customers give money and get refunds. Some figures count only what went one way.
+const oneWay = {
+  payment: {
+    payments: 'payment',
+    moneyOut: 'payment',
+    creditUsed: 'payment',
+    refunds: 'refund',
+    moneyIn: 'refund',
+  },
+  collection: {
+    collections: 'collection',
+    moneyIn: 'collection',
+    customerRefunds: 'customer_refund',
+    moneyOut: 'customer_refund',
+  },
+} as const satisfies Record<MoneyKind, Partial<Record<Figure, string>>>
+
+/** The only source of the money of a kind that a figure counts; undefined when it counts all. */
+export const sourceOf = (kind: MoneyKind, figure: Figure): string | undefined => {
+  const sources: Partial<Record<Figure, string>> = oneWay[kind]
+  return sources[figure]
 }
 
 const ranked = [...documentKinds, 'collection', 'down_payment'] as const

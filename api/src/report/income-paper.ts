@@ -34,6 +34,7 @@ export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
         ['collections', cash.collections, before?.cash.collections],
         ['refunds', cash.refunds, before?.cash.refunds],
         ['payments', negated(cash.payments), minus(before?.cash.payments)],
+        ['customerRefunds', negated(cash.customerRefunds), minus(before?.cash.customerRefunds)],
         ['cash', cash.cash, before?.cash.cash],
       ],
     ],

@@ -17,6 +17,7 @@ const sums = z.object({
   grossProfit: cop,
   netPurchases: cop,
   collections: cop,
+  customerRefunds: cop,
   refunds: cop,
   payments: cop,
 })
@@ -40,6 +41,7 @@ export const incomeParts = (db: Db, by: 'month' | 'day', query: CashQuery): Prom
       select date_trunc(${by}, f.day) as at, ${tradeColumns} from ${factsOf({ ...query, kinds: tradeKinds, largest: by })} f group by 1
     ), money as (
       select date_trunc(${by}, c.day) as at, sum(amount) filter (where source = 'collection') as collections,
+             -sum(amount) filter (where source = 'customer_refund') as "customerRefunds",
              sum(amount) filter (where source = 'refund') as refunds, sum(amount) filter (where source = 'payment') as payments
         from ${cashRows(query, by)} c group by 1
     )
@@ -56,9 +58,10 @@ export const incomeParts = (db: Db, by: 'month' | 'day', query: CashQuery): Prom
  */
 export function lensesOfSums(of: IncomeSums, store: boolean): Omit<IncomeLenses, 'shelf' | 'losses'> {
   const { sales, saleReturns, netSales, costOfSales, grossProfit, netPurchases } = of
-  const { collections, refunds, payments } = of
+  const { collections, customerRefunds, refunds, payments } = of
   const moneyIn = add(collections, refunds)
-  const cash = subtract(moneyIn, payments)
+  const moneyOut = add(payments, customerRefunds)
+  const cash = subtract(moneyIn, moneyOut)
   return {
     margin: {
       sales,
@@ -68,12 +71,12 @@ export function lensesOfSums(of: IncomeSums, store: boolean): Omit<IncomeLenses,
       grossProfit,
       margin: percentOf(grossProfit, netSales),
     },
-    cash: { collections, refunds, moneyIn, payments, moneyOut: payments, cash },
+    cash: { collections, refunds, moneyIn, payments, customerRefunds, moneyOut, cash },
     bridge: store
       ? null
       : {
           grossProfit,
-          receivables: subtract(netSales, collections),
+          receivables: add(subtract(netSales, collections), customerRefunds),
           netPurchases,
           stock: subtract(netPurchases, costOfSales),
           payables: add(subtract(netPurchases, payments), refunds),
@@ -97,6 +100,7 @@ export function incomeLine({ margin, cash, bridge }: Omit<IncomeLenses, 'shelf' 
     collections: cash.collections,
     refunds: cash.refunds,
     payments: negated(cash.payments),
+    customerRefunds: negated(cash.customerRefunds),
     moneyIn: cash.moneyIn,
     moneyOut: cash.moneyOut,
     cash: cash.cash,

@@ -31,6 +31,7 @@ const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
   { id: 'collections', kind: 'money' },
   { id: 'refunds', kind: 'money' },
   { id: 'payments', kind: 'money' },
+  { id: 'customerRefunds', kind: 'money' },
   { id: 'moneyIn', kind: 'money' },
   { id: 'moneyOut', kind: 'money' },
   { id: 'difference', kind: 'money', title: 'cashLessProfit' },

@@ -89,6 +89,7 @@ export const reportTitles = {
   amountShare: 'sheet.column.amountShare',
   user: 'report.documents.user',
   collections: 'sheet.column.collections',
+  customerRefunds: 'report.figure.customerRefunds',
   refunds: 'sheet.column.refunds',
   payments: 'sheet.column.payments',
   // The sign shows whether an amount increased or decreased the cash, as on the screen.

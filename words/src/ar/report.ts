@@ -212,6 +212,7 @@ export const report = {
     refunds: 'المبالغ المستردة من الموردين',
     creditUsed: 'الأرصدة الدائنة المستخدمة',
     collections: 'التحصيل من العملاء',
+    customerRefunds: 'المبالغ المعادة إلى العملاء',
     moneyIn: 'الأموال الداخلة',
     moneyOut: 'الأموال الخارجة',
     cash: 'صافي النقد',

@@ -94,7 +94,6 @@ export const reportScreen = {
     bridgeText: 'why cash differs from profit',
     cash: 'Cash',
     cashText: 'what came in and went out',
-    refundsText: 'What customers are given back is taken off what was collected and off money in.',
     noBridge:
       'Payments do not belong to a store: remove the store filter to see the whole way from profit to cash.',
     byMonth: 'Profit and cash by month',

@@ -208,6 +208,7 @@ export const report = {
     refunds: 'Supplier refunds',
     creditUsed: 'Credit used',
     collections: 'Collected from customers',
+    customerRefunds: 'Refunds to customers',
     moneyIn: 'Money in',
     moneyOut: 'Money out',
     cash: 'Net cash',

@@ -92,7 +92,6 @@ export const reportScreen = {
     bridgeText: 'por qué la caja no es la utilidad',
     cash: 'Caja',
     cashText: 'lo que entró y salió',
-    refundsText: 'Lo que se devuelve a los clientes se resta de lo recaudado y de lo que entró.',
     noBridge:
       'Los pagos no son de una tienda: quita el filtro de tienda para ver el paso completo de la utilidad a la caja.',
     byMonth: 'Utilidad y caja por mes',

@@ -206,6 +206,7 @@ export const report = {
     refunds: 'Reembolsos de proveedores',
     creditUsed: 'Saldos a favor usados',
     collections: 'Recaudo de clientes',
+    customerRefunds: 'Reembolsos a clientes',
     moneyIn: 'Dinero que entró',
     moneyOut: 'Dinero que salió',
     cash: 'Caja neta',

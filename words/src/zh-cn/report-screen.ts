@@ -92,7 +92,6 @@ export const reportScreen = {
     bridgeText: '现金为何不等于毛利',
     cash: '现金视角',
     cashText: '收进和付出的钱',
-    refundsText: '退给客户的款项从客户收款和现金流入中扣除。',
     noBridge: '付款不属于某个门店：去掉门店筛选即可查看从毛利到现金的全过程。',
     byMonth: '每月毛利与现金',
     byDay: '每日毛利与现金',

@@ -207,6 +207,7 @@ export const report = {
     refunds: '供应商退款',
     creditUsed: '已用抵扣',
     collections: '客户收款',
+    customerRefunds: '退给客户的款项',
     moneyIn: '现金流入',
     moneyOut: '现金流出',
     cash: '净现金',

@@ -65,13 +65,10 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
         <Line figure="collections" of={cash.collections} was={before?.cash.collections} />
         <Line figure="refunds" of={cash.refunds} was={before?.cash.refunds} />
         <Line figure="payments" of={cash.payments} was={before?.cash.payments} minus />
+        <Line figure="customerRefunds" of={cash.customerRefunds} was={before?.cash.customerRefunds} minus />
         <Line figure="cash" of={cash.cash} was={before?.cash.cash} sum />
         <Line figure="moneyIn" of={cash.moneyIn} was={before?.cash.moneyIn} small />
         <Line figure="moneyOut" of={cash.moneyOut} was={before?.cash.moneyOut} small />
-        <div className={classes(styles.aside, textStyles.faint, textStyles.small)}>
-          <dt className={textStyles.unseen}>{t('report.figure.collections')}</dt>
-          <dd>{t('reportScreen.income.refundsText')}</dd>
-        </div>
       </Lens>
     </div>
   )
