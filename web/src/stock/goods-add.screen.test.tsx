@@ -6,6 +6,7 @@ import { refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
 import { enter, line } from '../../test/grid.ts'
 import { add, adjust, after, loseMilk, store, transfer } from './goods-harness.tsx'
+import type { Entered } from './goods.ts'
 
 test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await adjust()
@@ -42,8 +43,8 @@ async function anotherReason(hands: UserEvent, letter: string): Promise<void> {
 }
 
 test('damaged goods leave their lots exactly, and are sent once; what is typed meanwhile goes nowhere', async () => {
-  let saved: (reply: { id: number; version: number }) => void = () => undefined
-  const saving = new Promise<{ id: number; version: number }>((resolve) => {
+  let saved: (reply: Entered) => void = () => undefined
+  const saving = new Promise<Entered>((resolve) => {
     saved = resolve
   })
   const { hands, requests, address } = await adjust({ 'POST /api/stock-adjustments': () => saving })
@@ -59,7 +60,8 @@ test('damaged goods leave their lots exactly, and are sent once; what is typed m
   expect(after(1)).toContain('9')
   await hands.keyboard(save + save)
   await waitFor(() => expect(screen.getByRole('grid', { hidden: true }).closest('[inert]')).not.toBeNull())
-  saved({ id: 12, version: 1 })
+  saved({ id: 12, version: 1, reference: 'ADJ-12' })
+  await screen.findByText('Ajuste ADJ-12 guardado: queda por aprobar')
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
   expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toEqual([
     {
