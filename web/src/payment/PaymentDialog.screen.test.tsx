@@ -202,3 +202,30 @@ test('typed values stay when the person returns to the window, even if the payme
   })
   expect(field('Nota').value).toBe('Segundo abono')
 })
+
+test('a day in the closed period is listed with what else stops the payment', async () => {
+  const { hands, requests } = await open({
+    'GET /api/stores': () => ({ data: [], next: null, total: 0, closingDate: '2026-10-31' }),
+  })
+  await waitFor(() => expect(requests.some(({ path: its }) => its === '/api/stores')).toBe(true))
+  await hands.clear(field('Fecha'))
+  await hands.type(field('Fecha'), '31/10/2026')
+  await hands.clear(field('Referencia'))
+  await hands.keyboard(save)
+  expect(listed()).toEqual([
+    'Fecha: La fecha está en un periodo cerrado: usa una posterior al 31 de octubre de 2026',
+    'Referencia: Falta este dato',
+  ])
+  expect(sent(requests, path)).toEqual([])
+})
+
+test('a day in the closed period stops nothing alone: the period may have been reopened', async () => {
+  const { hands, requests, isOpen } = await open({
+    'GET /api/stores': () => ({ data: [], next: null, total: 0, closingDate: '2026-10-31' }),
+  })
+  await hands.clear(field('Fecha'))
+  await hands.type(field('Fecha'), '31/10/2026')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, path)).toHaveLength(1)
+})

@@ -20,6 +20,7 @@ import { GivenLines } from '../lines/given/GivenLines.tsx'
 import { afterLines } from '../lines/given/use-given-lines.ts'
 import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { boundedReceipt } from './bounded-receipt.ts'
 import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
@@ -61,6 +62,7 @@ const aboveSent = (items: ReadTransfer['items'], typed: Values['items']): Readon
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
+  const closedDay = useClosedDay('receivedOn')
   const { id, version, items, reference } = transfer
   const form = useForm({
     schema: boundedReceipt(transfer),
@@ -70,6 +72,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       ...values,
       items: items.map((line) => ({ lineId: line.id, received: typed[keyOf(line)]?.quantity ?? '' })),
     }),
+    also: ({ receivedOn }) => closedDay(receivedOn),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
   const own = useArrivals(form, items)

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
+import { stores } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import { enter, line } from '../../test/grid.ts'
 import { add, adjust, after, loseMilk, store, transfer } from './goods-harness.tsx'
@@ -19,6 +20,20 @@ test('missing fields of an adjustment are named, and the cursor moves to the fir
   ])
   expect(cursor()).toContain('Tienda')
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
+})
+
+test('a day in the closed period is listed with the fields that are missing', async () => {
+  const closed = { data: stores, next: null, total: stores.length, closingDate: '2026-10-31' }
+  const { hands } = await adjust({ 'GET /api/stores': () => closed })
+  const day = await screen.findByLabelText(/^Fecha/, { selector: 'input' })
+  await hands.clear(day)
+  await hands.type(day, `31/10/2026${save}`)
+  expect(formErrors().slice(1)).toEqual([
+    'Tienda: Elige una tienda',
+    'Motivo: Falta este dato',
+    'Fecha: La fecha está en un periodo cerrado: usa una posterior al 31 de octubre de 2026',
+    'Mercancía: Agrega al menos un producto',
+  ])
 })
 
 test.each([
