@@ -89,7 +89,7 @@ function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'gro
     <PageHead
       title={title}
       crumbs={crumbs}
-      aside={unfilteredCount === undefined ? undefined : formatQuantity(String(unfilteredCount), locale)}
+      count={unfilteredCount === undefined ? undefined : formatQuantity(String(unfilteredCount), locale)}
       actions={
         <>
           {actions}
