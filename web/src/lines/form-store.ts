@@ -280,7 +280,7 @@ export interface Changes<Field extends string> {
 }
 
 function plain(value: unknown): string {
-  return JSON.stringify(value ?? null)
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value ?? null)
 }
 
 /** The fields and lines that differ from the saved version. */
