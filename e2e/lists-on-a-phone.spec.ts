@@ -47,6 +47,30 @@ test('on a phone nothing above a list is cut: filters wrap, and a changed list c
   }
 })
 
+test('on a narrow phone the count stands right after the last word of a title that wraps', async ({
+  page,
+  request,
+}) => {
+  await layOut(request, 1, false)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'user', '/stock/adjustment')
+  const head = page.locator('[data-part=head]')
+  await expect(head).toContainText(/Ajustes de existencias \d/)
+  const words = head.locator('h1').evaluate((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const lines = [...range.getClientRects()].map(({ right, top, bottom }) => ({ right, top, bottom }))
+    return { last: lines.at(-1), tops: new Set(lines.map(({ top }) => Math.round(top))).size }
+  })
+  const { last, tops } = await words
+  expect(tops).toBeGreaterThan(1)
+  const count = await head.getByText(/^\d+$/).boundingBox()
+  if (!last || !count) throw new Error('nothing to measure')
+  expect(count.x - last.right).toBeGreaterThan(0)
+  expect(count.x - last.right).toBeLessThan(12)
+  expect(Math.abs(count.y + count.height / 2 - (last.top + last.bottom) / 2)).toBeLessThan(6)
+})
+
 test('a file that is exported on a phone has the columns of a wide screen', async ({ page }) => {
   await signIn(page, 'user', '/purchase/list')
   const headOf = async () => {

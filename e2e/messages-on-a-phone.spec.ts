@@ -81,6 +81,6 @@ test('on a phone a return is told above the foot of the page, and what is known 
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Enviar a aprobación' }).tap()
   await expect(dialog).toHaveCount(0)
-  const { bottom } = await messageOf(page, 'Devolución enviada a aprobación')
+  const { bottom } = await messageOf(page, /^Devolución .+ enviada a aprobación$/)
   expect(844 - bottom).toBeLessThan(160)
 })

@@ -78,6 +78,9 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 /** The reply of a call that creates something. */
 export const saved = z.object({ id: z.int(), version: z.int() })
 
+/** The reply of a call that enters or changes a document, with the reference that it got. */
+export const savedDocument = saved.extend({ reference: z.string() })
+
 /** How many rows an export names at most. */
 export const mostNamed = 1000
 

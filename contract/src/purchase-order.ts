@@ -16,7 +16,17 @@ import { endpoint } from './endpoint.ts'
 import { groupsOf } from './groups.ts'
 import { productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf, saved } from './paging.ts'
+import {
+  betweenDays,
+  flag,
+  id,
+  idInput,
+  listOf,
+  listQuery,
+  pageChoice,
+  pageOf,
+  savedDocument,
+} from './paging.ts'
 import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { boughtProduct, maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
@@ -193,7 +203,7 @@ export const addOrder = endpoint({
   who: 'purchase_order.add',
   summary: 'Enters a purchase order, pending approval',
   body: orderDraft,
-  reply: saved,
+  reply: savedDocument,
   needs: ['key'],
   problems: ['reference_taken'],
 })

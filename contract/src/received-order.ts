@@ -19,7 +19,7 @@ import {
   listQuery,
   pageChoice,
   pageOf,
-  saved,
+  savedDocument,
 } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityOrZero } from './quantity.ts'
@@ -188,7 +188,7 @@ export const addReceivedOrder = endpoint({
   who: 'received_order.edit',
   summary: 'Enters a receipt of an approved purchase order, pending approval',
   body: receivedOrderDraft,
-  reply: saved.extend({ reference: z.string() }),
+  reply: savedDocument,
   needs: ['key'],
   problems: ['reference_taken', 'order_not_approved', 'inactive'],
 })

@@ -58,6 +58,6 @@ export const lines = [
 export const openReturn = (answers: Answers = {}) =>
   openDialog((close) => <NewReturn bill={bill as never} onClose={close} />, {
     'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines, suggested: 'DV-4' }),
-    'POST /api/purchase-returns': () => ({ id: 12, version: 1 }),
+    'POST /api/purchase-returns': () => ({ id: 12, version: 1, reference: 'DV-5' }),
     ...answers,
   })

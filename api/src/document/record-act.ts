@@ -32,12 +32,15 @@ export async function recordAct(
   { was, is, act, ...event }: Written,
   rest: readonly Promise<unknown>[] = [],
 ) {
-  const { id, version } = is
+  const { id } = is
   await together(
     ...rest,
     record(tx, who, { kind, id, ...event }),
     notify(tx, who, kind, id, { act: act ?? event.action, reason: event.reason }),
     moveTally(tx, who.companyId, kind, was, is),
   )
-  return { id, version }
+  return replyOf(is)
 }
+
+/** The reply of a call that wrote a document, or found that it is as it was to become. */
+export const replyOf = ({ id, version, reference }: DocumentRow) => ({ id, version, reference })

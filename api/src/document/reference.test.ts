@@ -78,8 +78,10 @@ test('of many people who were offered the same number the others get the next on
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
   const taken = await Promise.all(
     replies.map(async (reply) => {
-      const { id } = reply.json<{ id: number }>()
-      return (await user().get(`/api/payments/${id}`)).json<{ reference: string }>().reference
+      const { id, reference: told } = reply.json<{ id: number; reference: string }>()
+      const { reference: its } = (await user().get(`/api/payments/${id}`)).json<{ reference: string }>()
+      expect(told).toBe(its)
+      return its
     }),
   )
   const first = Number(reference.slice(-6))

@@ -7,7 +7,7 @@ import { isAsSaved } from '../document/as-saved.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
 import { documentRow, pendingAgain, requireEditable, rowColumns } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
@@ -94,7 +94,7 @@ export async function changePayment(
   const drawn = (credits: PaymentDraft['credits']) =>
     credits.map(({ creditId, amount }) => ({ creditId, amount }))
   const saved = { ...event.before, credits: drawn(before?.credits ?? []) }
-  if (isAsSaved(was, saved, { ...event.after, credits: drawn(draft.credits) })) return { id, version }
+  if (isAsSaved(was, saved, { ...event.after, credits: drawn(draft.credits) })) return replyOf(was)
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   return recordAct(tx, who, 'payment', { was, is, ...event })

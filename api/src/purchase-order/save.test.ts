@@ -129,7 +129,7 @@ describe('changing', () => {
       ),
       order.version,
     )
-    expect(reply.json()).toEqual({ id: order.id, version: order.version + 1 })
+    expect(reply.json()).toEqual({ id: order.id, version: order.version + 1, reference: order.reference })
     const now = (await shop.as('user').get(`${path}/${order.id}`)).json<typeof order>()
     expect(now).toMatchObject({ reference: order.reference, units: '5', editedBy: 'Secretary Prueba' })
     expect(now.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([

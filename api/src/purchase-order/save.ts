@@ -7,7 +7,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkOrder, orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
@@ -60,7 +60,7 @@ export async function changeOrderTo(
   await checkOrder(tx, who, draft, amounts, today, id)
   const reference = draft.reference ?? was.reference
   const after = { ...draft, reference }
-  if (isAsSaved(was, before && draftOf(before), after)) return { id, version }
+  if (isAsSaved(was, before && draftOf(before), after)) return replyOf(was)
   const is = await updateRow(
     tx,
     who.companyId,

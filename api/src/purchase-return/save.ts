@@ -10,7 +10,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
@@ -153,7 +153,7 @@ export async function changeReturn(
   }
   const saved = { ...event.before, lines: before?.items.map(sourceOf), amount: was.amount }
   if (isAsSaved(was, saved, { ...event.after, lines: lines.map(sourceOf), amount: amountOf(lines) }))
-    return { id, version }
+    return replyOf(was)
   await tx.run(
     sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,
   )

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
 import { lockPurchase } from './lock.ts'
@@ -74,7 +74,7 @@ export async function changePurchaseTo(
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
   const compared = await refuseDuplicate(tx, who.companyId, draft, amounts, id)
   const after = { ...draft, ...compared, receivedOrderIds: received?.ids ?? null }
-  if (isAsSaved(was, before && draftOf(before), after)) return { id, version }
+  if (isAsSaved(was, before && draftOf(before), after)) return replyOf(was)
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const is = await updateRow(
     tx,

@@ -9,7 +9,7 @@ import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
 import { holdOrder, lockReceipt } from './lock.ts'
@@ -87,7 +87,7 @@ export async function changeReceiptTo(
   }
   const saved = { ...event.before, lines: before?.items.map(orderLineOf), value: was.amount }
   if (isAsSaved(was, saved, { ...event.after, lines: items.map(orderLineOf), value: amounts.value }))
-    return { id, version }
+    return replyOf(was)
   const is = await updateRow(
     tx,
     who.companyId,

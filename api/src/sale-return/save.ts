@@ -13,7 +13,7 @@ import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockSale, requireApproved } from '../sale/lock.ts'
 import { checkDay, refuseFields } from './check-draft.ts'
@@ -144,7 +144,7 @@ export async function changeReturn(
     amount: was.amount,
   }
   if (isAsSaved(was, saved, { ...after, lines: lines.map(sourceOf), amount: amountOf(lines) }))
-    return { id, version }
+    return replyOf(was)
   await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
   await writeLines(tx, companyId, id, lines)
   const is = await updateRow(

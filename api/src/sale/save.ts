@@ -8,7 +8,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
@@ -85,7 +85,7 @@ export async function changeSaleTo(
     given: cashGiven(draft, draft.downPayment),
     taken: takenOf(lines.flatMap(({ position, lots }) => lots.map((lot) => ({ lineId: position, ...lot })))),
   }
-  if (isAsSaved(was, saved, written)) return { id, version }
+  if (isAsSaved(was, saved, written)) return replyOf(was)
   const is = await updateRow(
     tx,
     companyId,

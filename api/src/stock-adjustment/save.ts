@@ -7,7 +7,7 @@ import { shortOf } from '@trastienda/contract/stock.rules'
 import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
@@ -168,7 +168,7 @@ export async function changeAdjustment(
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? was.reference
   const after = forHistory({ ...draft, reference })
-  if (isAsSaved(was, before && forHistory(before), after)) return { id, version }
+  if (isAsSaved(was, before && forHistory(before), after)) return replyOf(was)
   await tx.run(
     sql`delete from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id}`,
   )

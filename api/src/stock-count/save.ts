@@ -2,6 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountDraft } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
+import { replyOf } from '../document/record-act.ts'
 import { documentRow, insertRow, lockRow, updateRow } from '../document/row.ts'
 import { moveTally } from '../document/tally.ts'
 import type { Tx } from '../db/db.ts'
@@ -44,7 +45,7 @@ export async function openCount(tx: Tx, who: Who, today: Day, draft: CountDraft)
   )
   await record(tx, who, { kind, id: inserted.id, action: 'opened', after: { ...draft, reference } })
   await moveTally(tx, companyId, kind, undefined, inserted)
-  return { id: inserted.id, version: inserted.version }
+  return replyOf(inserted)
 }
 
 const factsRow = z.object({ storeId: z.int(), categoryId: z.int().nullable(), note: z.string() })
@@ -86,5 +87,5 @@ export async function changeCount(
     after: { reference, countedOn: draft.countedOn, note: draft.note },
   })
   await moveTally(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  return replyOf(is)
 }

@@ -5,7 +5,7 @@ import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-tr
 import { shiftedValues } from '@trastienda/contract/worth.rules'
 import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, requireEditable, updateRow } from '../document/row.ts'
-import { recordAct } from '../document/record-act.ts'
+import { recordAct, replyOf } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
@@ -115,7 +115,7 @@ export async function changeTransfer(
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await valuedLines(tx, companyId, draft, today, id)
   await reserveStock(tx, companyId, storeId, items)
-  if (isAsSaved(was, before && forHistory(before), after)) return { id, version }
+  if (isAsSaved(was, before && forHistory(before), after)) return replyOf(was)
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
   )

@@ -1,8 +1,10 @@
 import { deletableKinds } from '@trastienda/contract/document'
 import { SearchCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
+import { unreadDay } from '../kit/parse-day.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
@@ -14,12 +16,17 @@ export function SearchPart({ deletion: { search, change, look, busy } }: { delet
   const { t } = useText()
   const { kind, from, to, references } = search
   const enough = (from !== null && to !== null) || references.trim() !== ''
+  const [judged, setJudged] = useState(false)
+  const unread = judged ? { from: unreadDay(from), to: unreadDay(to) } : {}
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        if (enough) void look()
+        setJudged(true)
+        const bad = [from, to].findIndex((day) => unreadDay(day))
+        if (bad >= 0) event.currentTarget.querySelectorAll('input')[bad]?.focus()
+        else if (enough) void look()
       }}
     >
       <SelectField
@@ -34,6 +41,7 @@ export function SearchPart({ deletion: { search, change, look, busy } }: { delet
         label={t('deletion.from')}
         name="from"
         value={from}
+        problem={unread.from}
         max={to ?? today()}
         onChange={(day) => change({ from: day })}
       />
@@ -41,6 +49,7 @@ export function SearchPart({ deletion: { search, change, look, busy } }: { delet
         label={t('deletion.to')}
         name="to"
         value={to}
+        problem={unread.to}
         max={today()}
         onChange={(day) => change({ to: day })}
       />

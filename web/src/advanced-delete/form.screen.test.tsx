@@ -156,3 +156,17 @@ test('from here what was deleted from a list a short time ago is found too', asy
   await hands.click(await screen.findByRole('button', { name: 'Eliminados hace poco' }))
   expect(opened).toHaveBeenCalledTimes(1)
 })
+
+test('a day that cannot be read is refused at its field, and nothing is looked for', async () => {
+  const { hands, requests } = await open(null)
+  await screen.findByLabelText('Desde')
+  const [from, to] = ['Desde', 'Hasta'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+  if (!from || !to) throw new Error('a field is missing')
+  await hands.type(from, '1/11/2026')
+  await hands.type(to, 'nunca')
+  await hands.click(screen.getByRole('button', { name: 'Ver qué pasaría' }))
+  expect(sent(requests, '/api/deletions/preview')).toEqual([])
+  expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['nunca', 'true'])
+  expect(screen.getByText('Esa fecha no existe')).toBeTruthy()
+  expect(document.activeElement).toBe(to)
+})

@@ -147,6 +147,18 @@ test('a quantity far above those of a year has to be ticked, beside the largest 
   expect(screen.getByText('Falta 1 aviso por revisar')).toBeTruthy()
 })
 
+test('of an own purchase it is said first, at the top and beside the button, that somebody else approves it', async () => {
+  const own = { ...bill, createdById: 5, editedById: 5, byOthers: true }
+  await open({ flags: [{ kind: 'own', allowed: false }] }, { 'GET /api/purchases/3': () => own })
+  expect(await screen.findByRole('note')).toHaveProperty(
+    'textContent',
+    'Quien creó o editó esto de último no puede aprobarlo',
+  )
+  const why = screen.getByRole('status')
+  expect(why.textContent).toBe('Lo aprueba otra persona')
+  expect(screen.getByRole('button', { name: /^Aprobar/ }).getAttribute('aria-describedby')).toBe(why.id)
+})
+
 test('what blocks cannot be ticked away', async () => {
   const { hands, requests } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
   expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()

@@ -133,6 +133,7 @@ function Changes({ work, result, loaded, gone, children }: ChangesProps) {
       {work.failure !== null && <Note kind="error">{refusalText(work.failure, t)}</Note>}
       {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
       {work.unseen && <Note kind="warning">{t('approval.unseen')}</Note>}
+      {loaded && work.waits && <Note kind="warning">{t('problem.own_document')}</Note>}
       {loaded && children}
     </div>
   )

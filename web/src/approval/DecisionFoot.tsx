@@ -40,14 +40,14 @@ function useMoment(waits: boolean): boolean {
   return over
 }
 
-/** What prevents approving it, or how many flags are left. */
+/** What prevents approving it, first of all that it is one's own, or how many flags are left. */
 function whyNot(
   { blocked, waits, left }: DecisionFootProps['work'],
   lacks: string | undefined,
   t: Translate,
 ) {
-  if (blocked) return t('approval.blocked')
-  return waits ? t('approval.byOther') : (lacks ?? t('approval.left', { count: left }))
+  if (waits) return t('approval.byOther')
+  return blocked ? t('approval.blocked') : (lacks ?? t('approval.left', { count: left }))
 }
 
 /** The buttons below a document to approve, and what prevents approving it. */

@@ -1,7 +1,8 @@
-import { type Day, isDay } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { DayField } from './DayField.tsx'
+import { unreadDay } from './parse-day.ts'
 
 interface DayChoiceProps {
   label: string
@@ -34,10 +35,7 @@ export function DayChoice({ value, refuses, onChoose, min, max, ...props }: DayC
     setDraft(value)
     setJudged(false)
   }
-  const problemOf = (day: Day | null): FieldProblem | undefined => {
-    if (day === null) return undefined
-    return isDay(day) ? refuses?.(day) : { code: 'day' }
-  }
+  const problemOf = (day: Day | null) => unreadDay(day) ?? (day === null ? undefined : refuses?.(day))
   const choose = (day: Day | null) => {
     setJudged(true)
     if (day !== value && !problemOf(day)) onChoose(day)

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { CsvSeparatorField } from './CsvSeparatorField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type ExportedTable, exportTable } from './list-export.ts'
-import { Menu } from './Menu.tsx'
+import { Menu, type MenuEntry } from './Menu.tsx'
 import styles from './hidden.module.css'
 
 interface ExportMenuProps extends ExportedTable {
@@ -12,6 +12,8 @@ interface ExportMenuProps extends ExportedTable {
   pdf?: () => void
   /** Prints it, where no button beside the menu does. */
   print?: (() => void) | undefined
+  /** What else can be done with the list as a whole. */
+  more?: readonly MenuEntry[]
 }
 
 /** The whole filtered list as a file, made by the server. */
@@ -49,6 +51,7 @@ export function ExportMenu(props: ExportMenuProps) {
             apart: true,
             run: () => setAsking(true),
           },
+          ...(props.more ?? []),
         ]}
       >
         <span className={styles.belowSmall}>{t('list.export.export')}</span>

@@ -57,3 +57,37 @@ test('all are taken off at once', async () => {
   await hands.click(screen.getByRole('button', { name: 'Limpiar' }))
   expect(onCodes.mock.lastCall).toEqual([{}])
 })
+
+test('a day that cannot be read is refused at its field, and stays as it was typed', async () => {
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
+  const change = (codes: FilterCodes) => onCodes(codes)
+  const { hands } = draw(
+    <Filters specs={[{ name: 'date', label: 'Fecha', kind: 'days' }]} codes={{}} onChange={change} />,
+  )
+  await hands.keyboard('f{Enter}')
+  const [from, to] = ['Desde', 'Hasta'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+  if (!from || !to) throw new Error('a field is missing')
+  await hands.type(from, '31 febrero')
+  await hands.type(to, '20/11/2026')
+  await hands.click(screen.getByRole('button', { name: 'Aplicar' }))
+  expect(onCodes).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(from)
+  expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['31 febrero', 'true'])
+  expect(screen.getByText('Esa fecha no existe')).toBeTruthy()
+  await hands.clear(from)
+  await hands.type(from, '1/11/2026{Enter}')
+  expect(onCodes.mock.lastCall).toEqual([{ date: '2026-11-01..2026-11-20' }])
+})
+
+test('a number that cannot be read is refused at its field', async () => {
+  const onCodes = vi.fn<(codes: FilterCodes) => void>()
+  const change = (codes: FilterCodes) => onCodes(codes)
+  const { hands } = draw(
+    <Filters specs={[{ name: 'total', label: 'Total', kind: 'numbers' }]} codes={{}} onChange={change} />,
+  )
+  await hands.keyboard('f{Enter}')
+  await hands.type(screen.getByLabelText('Mínimo'), 'mucho{Enter}')
+  expect(onCodes).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Mínimo').value).toBe('mucho')
+  expect(screen.getByText('Ese valor no es válido')).toBeTruthy()
+})

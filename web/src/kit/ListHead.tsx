@@ -12,6 +12,7 @@ import type { ListScreenProps } from './list-props.ts'
 import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { useDeletedEntries } from './use-deleted-entries.ts'
 import type { List } from './use-list.tsx'
 import { Views } from './Views.tsx'
 import { classes } from './classes.ts'
@@ -81,13 +82,14 @@ export function ListHead<Row>({ screen, list, groups, onPrint }: ListHeadProps<R
 
 function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'groups'>) {
   const { locale } = useText()
+  const more = useDeletedEntries(screen.source.endpoint.path)
   const { title, crumbs, actions, create } = screen.head
   const { rows, selection, writtenColumns, unfilteredCount } = list
   return (
     <PageHead
       title={title}
       crumbs={crumbs}
-      aside={unfilteredCount === undefined ? undefined : formatQuantity(String(unfilteredCount), locale)}
+      count={unfilteredCount === undefined ? undefined : formatQuantity(String(unfilteredCount), locale)}
       actions={
         <>
           {actions}
@@ -96,6 +98,7 @@ function ListTitle<Row>({ screen, list, onPrint }: Omit<ListHeadProps<Row>, 'gro
               {...exportedList(screen.source, writtenColumns)}
               query={{ ...list.query, sort: list.sort }}
               print={rows.total > 0 ? onPrint : undefined}
+              more={more}
             />
           )}
           {create && (

@@ -12,9 +12,14 @@ interface More {
   /** Shown before the number: a sign, the difference from the last cost. */
   start?: ReactNode
   placeholder?: string
+  /** The text of a value that cannot be read, where it is kept. */
+  typed?: string | undefined
 }
 
-interface FigureProps<V> extends FieldProps<V>, More {
+/** A field that hands on what was typed with the number that it was read as. */
+type TypedProps<V> = Omit<FieldProps<V>, 'onChange'> & { onChange: (value: V, text: string) => void }
+
+interface FigureProps<V> extends TypedProps<V>, More {
   write: (value: V) => string
   read: (text: string) => V
   /** Called with the typed text when the field is left. */
@@ -31,9 +36,15 @@ function FigureField<V>({
   inputMode,
   start,
   placeholder,
+  typed = '',
   ...props
 }: FigureProps<V>) {
-  const { text, onText, settle } = useTyped(value, write, read, onChange)
+  const { text, onText, settle } = useTyped(
+    value,
+    (number) => (Number.isNaN(number) ? typed : write(number)),
+    read,
+    onChange,
+  )
   const leave = () => {
     onLeave?.(text)
     settle()
@@ -61,7 +72,7 @@ function FigureField<V>({
 }
 
 /** A whole number; what cannot be read is `NaN`, which any schema refuses. */
-export function NumberField(props: FieldProps<number | null> & More) {
+export function NumberField(props: TypedProps<number | null> & More) {
   const { locale } = useText()
   return (
     <FigureField
@@ -74,7 +85,7 @@ export function NumberField(props: FieldProps<number | null> & More) {
 }
 
 /** An amount in centavos, typed in pesos; what cannot be read is `NaN`, which any schema refuses. */
-export function MoneyField(props: FieldProps<Cop | null> & More) {
+export function MoneyField(props: TypedProps<Cop | null> & More) {
   const { locale } = useText()
   return (
     <FigureField
@@ -93,6 +104,7 @@ export function QuantityField(props: FieldProps<string> & More) {
   return (
     <FigureField
       {...props}
+      onChange={(value) => props.onChange(value)}
       inputMode="decimal"
       onLeave={misread}
       write={(value) => writeDecimal(value, locale, 'quantity')}

@@ -14,7 +14,9 @@ interface PageHeadProps {
   title: ReactNode
   /** The pages above this one: for a form, its list. */
   crumbs?: readonly { readonly label: string; readonly href: string }[]
-  /** Small text beside the title: how many, or when a draft was saved. */
+  /** How many there are: after the last word of the title, also where that wraps. */
+  count?: string | undefined
+  /** Small text beside the title: when a draft was saved. */
   aside?: ReactNode
   /** What stands in for the fields of a document while they are scrolled out of sight. */
   line?: ReactNode
@@ -34,8 +36,17 @@ function BackButton({ to }: { to: string }) {
   )
 }
 
+function Title({ of }: { of: ReactNode }) {
+  if (typeof of !== 'string') return <h1>{of}</h1>
+  return (
+    <h1 title={of} className={of.length > mostBesideActions ? styles.long : undefined}>
+      <UnbrokenWords of={of} />
+    </h1>
+  )
+}
+
 /** The head of a screen: crumbs, title, count, and what can be done. */
-export function PageHead({ title, crumbs = none, aside, line, actions }: PageHeadProps) {
+export function PageHead({ title, count, crumbs = none, aside, line, actions }: PageHeadProps) {
   const above = crumbs.at(-1)
   return (
     <div className={styles.head} data-part="head">
@@ -46,12 +57,12 @@ export function PageHead({ title, crumbs = none, aside, line, actions }: PageHea
           <Icon of={ChevronRight} small flip />
         </span>
       ))}
-      {typeof title === 'string' ? (
-        <h1 title={title} className={title.length > mostBesideActions ? styles.long : undefined}>
-          <UnbrokenWords of={title} />
-        </h1>
+      {count === undefined ? (
+        <Title of={title} />
       ) : (
-        <h1>{title}</h1>
+        <div className={styles.counted}>
+          <Title of={title} /> <span className={styles.count}>{count}</span>
+        </div>
       )}
       {aside !== undefined && <span className={styles.count}>{aside}</span>}
       {line}

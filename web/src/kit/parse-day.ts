@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { folded } from '@trastienda/contract/text'
 import { latinDigits } from './digits.ts'
 
@@ -143,3 +144,7 @@ export function dayFirst(text: string, locale: string, today: Day, reads: Reads)
   const [read, other] = [reads(text, locale, today), reads(text, otherOrder(locale), today)]
   return isDay(read) && isDay(other) && read !== other ? other : undefined
 }
+
+/** Why the day of a field cannot be taken, where a text was typed that is none. */
+export const unreadDay = (day: Day | null): FieldProblem | undefined =>
+  day === null || isDay(day) ? undefined : { code: 'day' }

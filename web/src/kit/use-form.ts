@@ -29,6 +29,11 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   same?: ((a: Values, b: Values) => boolean) | undefined
   /** The field that starts as today: unless somebody sets it, it advances with the days while the form is open. */
   startsToday?: (keyof Values & string) | undefined
+  /**
+   * Problems that the server decides on and that are known here already, by the fields of the body: they are told with
+   * those of the schema, and stop nothing alone.
+   */
+  also?: ((values: Values) => FieldProblems) | undefined
   /** The key of an earlier attempt whose reply was lost. */
   key?: string | undefined
   /** What stands of the server's problems after a change; by default those of fields that are as before. */
@@ -163,7 +168,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     }
   }
 
-  const found = check(held).problems
+  const found = { ...options.also?.(held.values), ...check(held).problems }
   const root = (path: string) => held.left.has(path) || held.left.has(path.split('.')[0] ?? '')
   const visible = held.attempted
     ? found

@@ -13,7 +13,7 @@ export function useTyped<V>(
   value: V,
   write: (value: V) => string,
   read: (text: string) => V,
-  onChange: (value: V) => void,
+  onChange: (value: V, text: string) => void,
 ) {
   const [typed, setTyped] = useState<Typed<V> | null>(null)
   const live = typed !== null && Object.is(typed.sent, value)
@@ -22,7 +22,7 @@ export function useTyped<V>(
     onText: (text: string) => {
       const sent = read(text)
       setTyped({ text, sent })
-      onChange(sent)
+      onChange(sent, text)
     },
     /** Reformats what was understood; other text stays to be corrected. */
     settle: () => {

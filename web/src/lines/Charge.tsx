@@ -21,7 +21,9 @@ export interface ChargeField {
   readonly value: Cop | null
   /** The percentage of the subtotal that it is kept at, null for an amount; absent where it may not be one. */
   readonly percent?: string | null
-  readonly onChange: (value: Cop | null, percent: string | null) => void
+  /** The text of an amount that cannot be read. */
+  readonly typed?: string | undefined
+  readonly onChange: (value: Cop | null, percent: string | null, text: string) => void
   readonly onBlur: () => void
   readonly problem: FieldProblem | undefined
 }
@@ -40,7 +42,7 @@ function leadOn(from: HTMLElement): boolean {
 }
 
 /** A field of an amount that may also be typed as a percentage of the subtotal, as `5 %` or after its button. */
-function useShare({ value, percent, onChange, subtotal }: ChargeField & { subtotal: Cop }) {
+function useShare({ value, percent, typed = '', onChange, subtotal }: ChargeField & { subtotal: Cop }) {
   const { locale } = useText()
   /** What is typed next is a percentage. */
   const [armed, setArmed] = useState(false)
@@ -55,17 +57,17 @@ function useShare({ value, percent, onChange, subtotal }: ChargeField & { subtot
   const shared = useRef<string | undefined>(undefined)
   const { text, onText, settle } = useTyped(
     value,
-    (amount) => writeCop(amount, locale),
-    (typed) => amountOf(shared.current, typed),
-    (amount) => onChange(amount, shared.current ?? null),
+    (amount) => (Number.isNaN(amount) ? typed : writeCop(amount, locale)),
+    (words) => amountOf(shared.current, words),
+    (amount, words) => onChange(amount, shared.current ?? null, words),
   )
   const isShare = percent !== undefined && percent !== null
   return {
     text,
     isShare: isShare || armed,
-    onText: (typed: string) => {
-      shared.current = read(typed)
-      onText(typed)
+    onText: (words: string) => {
+      shared.current = read(words)
+      onText(words)
     },
     settle: () => {
       setArmed(false)
@@ -75,8 +77,8 @@ function useShare({ value, percent, onChange, subtotal }: ChargeField & { subtot
     turn: () => {
       const alone = parseDecimal(text, locale, 2)
       const share = alone !== null && Number(alone) > 0 && Number(alone) <= 100 ? alone : undefined
-      if (isShare) onChange(value, null)
-      else if (share !== undefined) onChange(amountOf(share, text), share)
+      if (isShare) onChange(value, null, text)
+      else if (share !== undefined) onChange(amountOf(share, text), share, text)
       setArmed(!isShare && !armed && share === undefined)
     },
   }

@@ -55,6 +55,7 @@ const amount = z.number().nullable().catch(null)
 export const stored = {
   text,
   amount,
+  unread: z.record(z.string(), z.string()).catch({}).default({}),
   percent: z.string().nullable().catch(null),
   day: z.string().nullable().catch(null),
   lines: z.array(line),

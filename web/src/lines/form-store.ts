@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { FieldProblem } from '@trastienda/contract/problem'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { CellProblems, Problems } from './cells.ts'
 import { type Texts, withUnchosen } from '../kit/form-state.ts'
@@ -247,17 +247,18 @@ function isMissing({ code }: FieldProblem): boolean {
   return code === 'required' || code.startsWith('select_')
 }
 
-/** The problems to show: the server's at once, the rules' when their field was left or saving was attempted. */
+/** The problems to show: the server's at once; the rules', and `also`, once their field was left or saving attempted. */
 export function shownProblems<Values extends DocumentValues, Field extends string & keyof Values>(
   kind: DocumentKind<Values, Field>,
   held: Held<Values, Field>,
   today: Day,
+  also: FieldProblems = {},
 ): Problems<Field> {
   const found = kind.check(held.values, today)
   const isShown = ([field, problem]: [string, FieldProblem]) =>
     isMissing(problem) ? held.attempted && !held.arrived.has(field) : held.attempted || held.left.has(field)
   const head = Object.fromEntries(
-    Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(isShown),
+    Object.entries<FieldProblem>({ ...also, ...(found.head as FieldProblems) }).filter(isShown),
   ) as Problems<Field>['head']
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
@@ -279,7 +280,7 @@ export interface Changes<Field extends string> {
 }
 
 function plain(value: unknown): string {
-  return JSON.stringify(value ?? null)
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value ?? null)
 }
 
 /** The fields and lines that differ from the saved version. */

@@ -1,3 +1,4 @@
+import type { Cop } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import {
   type FocusEventHandler,
@@ -12,13 +13,14 @@ import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store
 import type { GridControl } from './grid/control.ts'
 import { type Meanwhile, meanwhileText } from './meanwhile.ts'
 import type { Opened } from './start.ts'
+import { typedNumber, type Unread } from './unread.ts'
 import type { StoredDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { noteStore, type StoreForm } from './usual-store.ts'
 
-interface StoredValues extends DocumentValues {
+interface StoredValues extends DocumentValues, Unread {
   readonly storeId: number | null
 }
 
@@ -173,6 +175,13 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     back,
     box,
     field,
+    /** The props of an amount under the lines. What is none is kept as it was typed. */
+    charge: <Name extends Field>(name: Name) => ({
+      ...field(name),
+      typed: held.values.unread?.[name],
+      onChange: (value: Cop | null, _percent: string | null, text: string) =>
+        store.set(typedNumber(store.get().values, name, value, text) as Partial<Values>),
+    }),
     /** The props of a field for one of many. */
     choice: <Name extends Field>(name: Name) => ({
       ...field(name),

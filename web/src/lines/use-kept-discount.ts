@@ -2,8 +2,9 @@ import type { Cop } from '@trastienda/contract/money'
 import { useEffect, useSyncExternalStore } from 'react'
 import { shareOf } from '../kit/number-values.ts'
 import type { DocumentValues, FormStore } from './form-store.ts'
+import { typedNumber, type Unread } from './unread.ts'
 
-interface Discounted extends DocumentValues {
+interface Discounted extends DocumentValues, Unread {
   readonly discount: Cop | null
   /** The percentage of the subtotal that the discount is, as typed; null for an amount. A decimal string. */
   readonly discountPercent: string | null
@@ -32,7 +33,11 @@ export function useKeptDiscount<Values extends Discounted, Field extends string 
   }, [store, subtotalOf])
   return {
     percent: values.discountPercent,
-    onChange: (discount: Cop | null, discountPercent: string | null = null) =>
-      store.set({ discount, discountPercent } as Partial<Values>),
+    typed: values.unread?.['discount'],
+    onChange: (discount: Cop | null, discountPercent: string | null, text: string) =>
+      store.set({
+        ...typedNumber(store.get().values, 'discount', discount, text),
+        discountPercent,
+      } as Partial<Values>),
   }
 }

@@ -102,7 +102,7 @@ export default function NotificationList() {
     <>
       <PageHead
         title={t('notification.title')}
-        aside={unread > 0 ? t('notification.unread', { count: unread }) : undefined}
+        count={unread > 0 ? t('notification.unread', { count: unread }) : undefined}
         actions={
           <Actions
             unread={unread}

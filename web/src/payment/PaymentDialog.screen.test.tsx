@@ -27,7 +27,7 @@ const credit = {
 const open = (answers: Answers = {}) =>
   openDialog(
     (close) => <NewPayment kind="purchase" bill={bill} credits={[credit]} suggested="PE-9" onClose={close} />,
-    { 'POST /api/payments': () => ({ id: 12, version: 1 }), ...answers },
+    { 'POST /api/payments': () => ({ id: 12, version: 1, reference: 'PE-10' }), ...answers },
   )
 const saved = {
   id: 12,
@@ -80,7 +80,8 @@ test('by default it pays the whole debt less the used credit, to the centavo; it
       credits: [{ creditId: 21, amount: 1_000_025 }],
     },
   ])
-  expect(await screen.findByText('Pago registrado. Espera aprobación')).toBeTruthy()
+  // Another payment took the offered number meanwhile.
+  expect(await screen.findByText('Pago PE-10 registrado. Espera aprobación')).toBeTruthy()
 })
 
 test('an amount above the debt is reported while typing, is not sent, and can become an advance', async () => {
@@ -159,7 +160,7 @@ test('the number that others are offered meanwhile changes nothing in an open fo
     return <NewPayment kind="purchase" bill={bill} credits={[credit]} suggested={next} onClose={close} />
   }
   const { hands, requests, isOpen } = await openDialog((close) => <Offered close={close} />, {
-    'POST /api/payments': () => ({ id: 12, version: 1 }),
+    'POST /api/payments': () => ({ id: 12, version: 1, reference: 'PE-10' }),
   })
   act(() => others('PE-10'))
   await hands.keyboard(save)
@@ -200,4 +201,31 @@ test('typed values stay when the person returns to the window, even if the payme
     body: { note: 'Segundo abono' },
   })
   expect(field('Nota').value).toBe('Segundo abono')
+})
+
+test('a day in the closed period is listed with what else stops the payment', async () => {
+  const { hands, requests } = await open({
+    'GET /api/stores': () => ({ data: [], next: null, total: 0, closingDate: '2026-10-31' }),
+  })
+  await waitFor(() => expect(requests.some(({ path: its }) => its === '/api/stores')).toBe(true))
+  await hands.clear(field('Fecha'))
+  await hands.type(field('Fecha'), '31/10/2026')
+  await hands.clear(field('Referencia'))
+  await hands.keyboard(save)
+  expect(listed()).toEqual([
+    'Fecha: La fecha está en un periodo cerrado: usa una posterior al 31 de octubre de 2026',
+    'Referencia: Falta este dato',
+  ])
+  expect(sent(requests, path)).toEqual([])
+})
+
+test('a day in the closed period stops nothing alone: the period may have been reopened', async () => {
+  const { hands, requests, isOpen } = await open({
+    'GET /api/stores': () => ({ data: [], next: null, total: 0, closingDate: '2026-10-31' }),
+  })
+  await hands.clear(field('Fecha'))
+  await hands.type(field('Fecha'), '31/10/2026')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, path)).toHaveLength(1)
 })

@@ -73,7 +73,9 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
         names[path] ?? (path.startsWith('attachmentIds') ? names['attachmentIds'] : undefined)
       }
       onClose={onClose}
-      onSaved={() => toastSuccess(t(payment ? 'payment.form.changed' : 'payment.form.saved'))}
+      onSaved={({ reference }) =>
+        toastSuccess(t(payment ? 'payment.form.changed' : 'payment.form.saved', { reference }))
+      }
     >
       {payment?.approval === 'rejected' && (
         <Note kind="warning">{t('history.reason', { reason: payment.decisionReason })}</Note>

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { draftOf, newValues, valuesOf } from './values.ts'
@@ -27,6 +28,7 @@ export interface FormOf {
 /** The state of a payment form, and how it is sent. */
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const client = useQueryClient()
+  const closedDay = useClosedDay('paidOn')
   const { offered, withOffer } = useOfferedReference(suggested)
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
   return useForm({
@@ -34,6 +36,7 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
     initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), offered),
     startsToday: payment ? undefined : 'paidOn',
     toBody: (values) => draftOf(about, values),
+    also: ({ paidOn }) => closedDay(paidOn),
     submit: async (body, key) => {
       const saved = payment
         ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version, key })

@@ -7,6 +7,7 @@ import { formStore, shownProblems } from '../lines/form-store.ts'
 import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
 import { useStoredDraft } from '../lines/use-draft.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { totalsOf } from './check.ts'
 import { orderDrafts, orderKind } from './kind.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -20,6 +21,7 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
   useNewDay(store, 'orderedOn')
   useNewDay(store, 'expectedOn', usualWait)
   const { values } = held
+  const closedDay = useClosedDay('orderedOn')
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { control, spoken } = useGridControl({ store, columns, afterProduct, facts })
@@ -39,6 +41,6 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
     saving,
     spoken,
     amounts: totalsOf(values),
-    problems: shownProblems(orderKind, held, now),
+    problems: shownProblems(orderKind, held, now, closedDay(values.orderedOn)),
   }
 }

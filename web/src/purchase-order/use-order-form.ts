@@ -56,7 +56,7 @@ export function useOrderForm({ of, onSaved, ...on }: Options) {
     setFiling,
     save: (another = false) => void form.save((order) => onSaved(order, another)),
     charges: charges.map(([name, sign]): ChargeField => ({
-      ...form.field(name),
+      ...form.charge(name),
       ...(name === 'discount' && kept),
       sign,
       label: t(`order.field.${name}`),

@@ -5,9 +5,10 @@ import type { Order } from '@trastienda/contract/purchase-order'
 import type { Option } from '../kit/filter-code.ts'
 import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
 import { type Column, filled, type Line, newLine, savedProduct } from '../lines/line.ts'
+import type { Unread } from '../lines/unread.ts'
 
 /** An order as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
-export interface OrderValues {
+export interface OrderValues extends Unread {
   readonly supplier: Option | null
   readonly storeId: number | null
   /** Empty takes the company's next number. */
@@ -154,6 +155,7 @@ export function bodyOf(values: OrderValues) {
     attachments,
     reference,
     discountPercent: _p,
+    unread: _u,
     ...rest
   } = values
   return {

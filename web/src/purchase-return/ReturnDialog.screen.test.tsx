@@ -38,6 +38,8 @@ test('a part of a line is returned for its share of the cost, to the centavo, an
   expect([line(1)[4], line(2)[4]]).toEqual(['Averiado', 'Averiado'])
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
+  // Another return took the offered number meanwhile.
+  expect(await screen.findByText('Devolución DV-5 enviada a aprobación')).toBeTruthy()
   expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       purchaseId: 3,
@@ -207,7 +209,7 @@ test('what somebody else saved meanwhile is fetched on request: of both the line
       'GET /api/purchases/3/returnable': () => ({ purchase: bill, lines, suggested: 'DV-5' }),
       'GET /api/purchase-returns/12': () => now,
       'PATCH /api/purchase-returns/12': ({ headers }) => {
-        if (headers.get('If-Match') === '"v2"') return { id: 12, version: 3 }
+        if (headers.get('If-Match') === '"v2"') return { id: 12, version: 3, reference: 'DV-4' }
         now = theirs
         return refusal(409, { code: 'stale' })
       },

@@ -45,7 +45,7 @@ test('what may have arrived without a reply is sent again under the same key, so
   const page = await openReturn({
     [`POST ${path}`]: () => {
       if (server.dead) throw new TypeError('Failed to fetch')
-      return { id: 12, version: 1 }
+      return { id: 12, version: 1, reference: 'DV-4' }
     },
   })
   await type(page)

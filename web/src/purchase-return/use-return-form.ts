@@ -10,6 +10,7 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { useReturnDraft, useStoredReturn } from '../lines/return/use-return-draft.tsx'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
 import { boundedDraft, draftOf, newValues, type ReturnValues, valuesOf } from './values.ts'
@@ -26,6 +27,7 @@ export interface FormOf {
 /** The state of a return form, how it is sent, and the draft of what is typed. */
 export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   const client = useQueryClient()
+  const closedDay = useClosedDay('returnedOn')
   const { offered, withOffer } = useOfferedReference(suggested)
   const place = { kind: 'purchase_return', documentId: purchaseId, saved } as const
   const stored = useStoredReturn<ReturnValues>(place)
@@ -36,6 +38,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
     initial: saved ? valuesOf(saved) : newValues(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
+    also: ({ returnedOn }) => closedDay(returnedOn),
     submit: async (body, key) => {
       const stored = saved
         ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version, key })

@@ -18,6 +18,7 @@ import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
 import textStyles from '../kit/text.module.css'
 import formStyles from '../lines/form.module.css'
+import { typedNumber } from '../lines/unread.ts'
 
 interface HeadFieldsProps {
   values: PurchaseValues
@@ -87,7 +88,8 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
         {...bind('creditDays')}
         label={t('purchase.field.creditDays')}
         value={creditDays}
-        onChange={(days) => store.set({ creditDays: days })}
+        typed={values.unread?.['creditDays']}
+        onChange={(days, text) => store.set(typedNumber(store.get().values, 'creditDays', days, text))}
         hint={
           dated
             ? t('purchase.hint.due', {

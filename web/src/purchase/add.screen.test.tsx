@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { attach, choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
+import { stores } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import PurchaseAdd from './add.tsx'
 import { bills } from './purchase-harness.ts'
@@ -43,6 +44,21 @@ test('missing required fields are named, the cursor moves to the first, and type
   expect(field('Proveedor').getAttribute('aria-invalid')).toBe('true')
   expect(field('Referencia').value).toBe('FE-77')
   expect(sent(requests, path)).toEqual([])
+})
+
+test('a day in the closed period is listed with the fields that are missing', async () => {
+  const closed = { data: stores, next: null, total: stores.length, closingDate: '2026-10-31' }
+  const { hands } = await visit(PurchaseAdd, {
+    at: '/purchase/add',
+    answers: { ...bills, 'GET /api/stores': () => closed },
+  })
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  await hands.clear(field('Fecha'))
+  await hands.type(field('Fecha'), `31/10/2026${save}`)
+  expect(formErrors()).toContain(
+    'Fecha: La fecha está en un periodo cerrado: usa una posterior al 31 de octubre de 2026',
+  )
+  expect(formErrors()).toContain('Proveedor: Elige un proveedor')
 })
 
 test('nothing missing in an empty form is said twice: what the errors share is no error, and the bill is asked for once', async () => {

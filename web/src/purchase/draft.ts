@@ -2,9 +2,10 @@ import { billedReceipt, expectedGoods } from '@trastienda/contract/purchase-matc
 import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
 import { ownStock } from '../lines/for-whom.ts'
+import { unreadAgain } from '../lines/unread.ts'
 import type { PurchaseValues } from './values.ts'
 
-const { text, amount, percent, day, lines, attachments, option } = stored
+const { text, amount, percent, unread, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     supplier: option,
@@ -17,6 +18,7 @@ const storedValues = z
     discount: amount,
     // Earlier drafts have amounts alone.
     discountPercent: percent.default(null),
+    unread,
     shipping: amount,
     returned: amount,
     note: text,
@@ -30,7 +32,7 @@ const storedValues = z
       .nullable()
       .default(null),
   })
-  .transform((read) => read as PurchaseValues)
+  .transform((read) => unreadAgain(read as PurchaseValues))
 
 /** The drafts of purchases in this browser. */
 export const purchaseDrafts = draftShelf('purchase-draft', storedValues)

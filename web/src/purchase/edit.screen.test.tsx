@@ -84,6 +84,27 @@ test('leaving asks first, and typed values are restored as a draft on return', a
   await waitFor(() => expect(field('Nota').value).toBe(''))
 })
 
+test('what was typed as a discount or as days and cannot be read is restored too, and is marked', async () => {
+  const { hands, address, leave, again } = await open()
+  const typed = { Descuento: 'la mitad', Envío: '5.0.0', 'Días de crédito': 'quince' }
+  for (const [name, words] of Object.entries(typed)) {
+    await hands.clear(field(name))
+    await hands.type(field(name), words)
+  }
+  leave('/product/list')
+  await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(address()).toBe('/product/list'))
+  await again()
+  await screen.findByText(/^Se recuperó lo que escribías/)
+  for (const [name, words] of Object.entries(typed)) {
+    expect(field(name).value).toBe(words)
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  }
+  await hands.clear(field('Descuento'))
+  await hands.type(field('Descuento'), '1')
+  expect(field('Descuento').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('only a number that was changed is said not to be used yet, not the own one of a saved purchase', async () => {
   const { hands, requests } = await open()
   await waitFor(() => expect(requests.some(({ path: to }) => to === '/api/purchases/check')).toBe(true))

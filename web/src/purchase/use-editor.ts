@@ -12,6 +12,7 @@ import { purchaseKind, purchaseStore } from './store.ts'
 import { useCheck } from './use-check.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
 import { useStoredDraft } from '../lines/use-draft.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { useSave } from './use-save.ts'
 import type { PurchaseValues } from './values.ts'
 
@@ -21,6 +22,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   const held = useSyncExternalStore(store.subscribe, store.get)
   useNewDay(store, 'purchasedOn')
   const { values } = held
+  const closedDay = useClosedDay('purchasedOn')
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { control, spoken } = useGridControl({ store, columns, afterProduct, facts })
@@ -48,7 +50,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
     amounts,
     checked,
     spoken,
-    problems: shownProblems(purchaseKind, held, now),
+    problems: shownProblems(purchaseKind, held, now, closedDay(values.purchasedOn)),
   }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -75,7 +75,7 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
     save: (another = false) =>
       void form.save(({ id }, { reference }) => onSaved({ id, reference: reference.trim() }, another)),
     charges: charges.map(([name, sign]): ChargeField => ({
-      ...form.field(name),
+      ...form.charge(name),
       ...(name === 'discount' && kept),
       sign,
       label: t(`purchase.field.${name}`),

@@ -7,13 +7,14 @@ import { isMatched, matchOf } from '@trastienda/contract/purchase-match'
 import type { Option } from '../kit/filter-code.ts'
 import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
 import { filled, type Line, newLine, savedProduct } from '../lines/line.ts'
+import type { Unread } from '../lines/unread.ts'
 import { lineBody } from './line-body.ts'
 
 /** What a purchase bills when its goods came before it. */
 export type Bill = Pick<Purchase, 'receipts' | 'expected'>
 
 /** A purchase as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
-export interface PurchaseValues {
+export interface PurchaseValues extends Unread {
   readonly supplier: Option | null
   readonly storeId: number | null
   readonly reference: string
@@ -165,6 +166,7 @@ export function bodyOf(values: PurchaseValues) {
     attachments,
     bill,
     discountPercent: _p,
+    unread: _u,
     ...rest
   } = values
   return {

@@ -17,6 +17,7 @@ import { type NotedGoods, sentGoods, typedGoods } from '../lines/received/goods.
 import { lotLines } from '../lines/received/lot-rules.ts'
 import type { OrderedLine } from '../lines/received/received-store.ts'
 import { useReceivedLines } from '../lines/received/use-received-lines.tsx'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 
@@ -77,10 +78,13 @@ export function useCorrection(receipt: ReceivedOrder) {
   const { id, approval } = receipt
   // What is typed while it is being saved is saved over the version that this has led to.
   const [version, setVersion] = useState(receipt.version)
+  const closedDay = useClosedDay('receivedOn')
   const typed = useForm({
     schema: changeReceivedOrder.body ?? never(),
     initial: valuesOf(receipt),
     toBody: (values: CorrectedReceipt) => bodyOf(receipt, values),
+    // The day of an approved one stays as it is.
+    also: ({ receivedOn }) => (approval === 'approved' ? {} : closedDay(receivedOn)),
     submit: async (body, key) => {
       const request = { params: { id }, version, key }
       const { note, attachmentIds } = body

@@ -104,6 +104,22 @@ test('its grouping and order are kept in the address and requested', async () =>
   expect(address()).toBe('/report/sales_report?by=product')
 })
 
+test('a period with a day that cannot be read is refused at its field, and stays as it was typed', async () => {
+  const { hands, address } = await open((request) => answered(stores, request))
+  await table()
+  await hands.click(screen.getByRole('button', { name: /^Periodo:/ }))
+  const from = screen.getByLabelText<HTMLInputElement>('Desde')
+  await hands.clear(from)
+  await hands.type(from, '31/02/2026')
+  await hands.click(screen.getByRole('button', { name: 'Aplicar' }))
+  expect([from.value, from.getAttribute('aria-invalid')]).toEqual(['31/02/2026', 'true'])
+  expect(screen.getByText('Esa fecha no existe')).toBeTruthy()
+  expect(address()).toBe('/report/sales_report?by=store')
+  await hands.clear(from)
+  await hands.type(from, '1/10/2026{Enter}')
+  await waitFor(() => expect(address()).toContain('period=2026-10-01..'))
+})
+
 test('a group opens its inner groups, which are requested with its filter', async () => {
   const { hands, reportQueries } = await open(
     (request) =>

@@ -19,6 +19,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import textStyles from '../kit/text.module.css'
 import dialogStyles from '../kit/dialog.module.css'
@@ -60,6 +61,7 @@ const dueAfter = ({ balance, returning }: Owing): Cop =>
 export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => void }) {
   const { t, locale } = useText()
   const client = useQueryClient()
+  const closedDay = useClosedDay('collectedOn')
   const due = dueAfter(sale)
   const initial: CollectValues = {
     collectedOn: today(),
@@ -74,6 +76,7 @@ export function CollectDialog({ sale, onClose }: { sale: Owing; onClose: () => v
     initial,
     startsToday: 'collectedOn',
     toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),
+    also: ({ collectedOn }) => closedDay(collectedOn),
     submit: async (body, key) => {
       const saved = await call(addCollection, { params: { id: sale.id }, body, key })
       await refreshDocuments(client, 'sale')

@@ -35,7 +35,7 @@ const lines = [
 const open = (answers: Answers = {}) =>
   openDialog((close) => <NewReturn saleId={3} onClose={close} />, {
     'GET /api/sales/3/returnable': () => ({ sale: sold, lines, suggested: 'DC-4' }),
-    'POST /api/sale-returns': () => ({ id: 12, version: 1 }),
+    'POST /api/sale-returns': () => ({ id: 12, version: 1, reference: 'DC-5' }),
     ...answers,
   })
 
@@ -51,6 +51,8 @@ test('a return reduces the debt first and the rest is refunded, to the centavo; 
   await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
+  // Another return took the offered number meanwhile.
+  expect(await screen.findByText('Devolución DC-5 enviada a aprobación')).toBeTruthy()
   expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       saleId: 3,

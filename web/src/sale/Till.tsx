@@ -13,6 +13,7 @@ import type { Problems } from '../lines/cells.ts'
 import type { ChargeField } from '../lines/Charge.tsx'
 import { Totals } from '../lines/Totals.tsx'
 import { useKeptDiscount } from '../lines/use-kept-discount.ts'
+import { typedNumber } from '../lines/unread.ts'
 import { amountsOf, changeOf } from './check.ts'
 import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
@@ -122,7 +123,8 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         name={name}
         required={name === 'part'}
         value={values[name]}
-        onChange={(next) => store.set({ [name]: next })}
+        typed={values.unread?.[name]}
+        onChange={(next, text) => store.set(typedNumber(store.get().values, name, next, text))}
         problem={problems[name]}
         onBlur={() => store.leave(name)}
         start="$"

@@ -2,6 +2,7 @@ import { moneyMethod } from '@trastienda/contract/payment'
 import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
 import type { DocumentKind, FormStore } from '../lines/form-store.ts'
+import { unreadAgain } from '../lines/unread.ts'
 import { checkSale } from './check.ts'
 import { counter } from './counter.ts'
 import { columns, type HeadField, headFields, sameSale, type SaleValues } from './values.ts'
@@ -15,7 +16,7 @@ export const saleKind: DocumentKind<SaleValues, HeadField> = {
 
 export type SaleStore = FormStore<SaleValues, HeadField>
 
-const { text, amount, percent, day, lines, attachments, option } = stored
+const { text, amount, percent, unread, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     // Earlier drafts stored the counter as an absent customer.
@@ -27,6 +28,7 @@ const storedValues = z
     discount: amount,
     // Earlier drafts have amounts alone.
     discountPercent: percent.default(null),
+    unread,
     pays: z.enum(['all', 'part', 'none']).catch('all'),
     method: moneyMethod.catch('cash'),
     part: amount,
@@ -35,7 +37,7 @@ const storedValues = z
     lines,
     attachments,
   })
-  .transform((read) => read as SaleValues)
+  .transform((read) => unreadAgain(read as SaleValues))
 
 /** The drafts of sales in this browser. */
 export const saleDrafts = draftShelf('sale-draft', storedValues)

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { shop } from '../../test/shop.ts'
+import { OpenDeleted } from '../kit/open-deleted.ts'
 import SaleList from './list.tsx'
 
 const owed = {
@@ -54,4 +55,29 @@ test('a payment of a sale on credit is received from its row; a paid one has no 
   await screen.findByRole('dialog', { name: /Recibir pago de SV-4/ })
   await hands.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(sent(requests, '/api/sales/4/collections')).toHaveLength(1))
+})
+
+test('its menu leads to what was deleted a short time ago, also while it has rows', async () => {
+  const opened = vi.fn<() => void>()
+  const { hands } = await visit(
+    () => (
+      <OpenDeleted value={opened}>
+        <SaleList />
+      </OpenDeleted>
+    ),
+    {
+      at: '/sale/list',
+      answers: {
+        ...shop,
+        'GET /api/sales': (request) => ({
+          ...pageOf([paid], request),
+          totals: { grandTotal: 900_000, paid: 900_000, balance: 0, leftOut: 0 },
+        }),
+      },
+    },
+  )
+  await screen.findByText('SV-5')
+  await hands.click(screen.getByRole('button', { name: 'Exportar' }))
+  await hands.click(await screen.findByRole('menuitem', { name: 'Eliminados hace poco' }))
+  expect(opened).toHaveBeenCalledTimes(1)
 })

@@ -10,6 +10,7 @@ import type { Active } from '../lines/grid/active.ts'
 import { useGridControl, useLineProducts } from '../lines/grid/use-grid-control.ts'
 import { useNewDay } from '../lines/use-new-day.ts'
 import { useStoredDraft } from '../lines/use-draft.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { amountsOf } from './check.ts'
 import { judge, type Judgement } from './judge.ts'
 import { saleDrafts, saleKind } from './kind.ts'
@@ -43,6 +44,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const held = useSyncExternalStore(store.subscribe, store.get)
   useNewDay(store, 'soldOn')
   const { values } = held
+  const closedDay = useClosedDay('soldOn')
   const { storeId } = values
   const now = today()
   const soldOn: Day | undefined = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : undefined
@@ -58,7 +60,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   }
   const saving = useSave({ store, id, draft, facts, settle })
   const judgement = useMemo(() => judge(values, shelf), [values, shelf])
-  const problems = shownProblems(saleKind, held, now)
+  const problems = shownProblems(saleKind, held, now, closedDay(values.soldOn))
   const active = useSyncExternalStore(control.subscribe, control.active)
 
   useLineProducts(facts, values.lines)

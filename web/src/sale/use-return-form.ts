@@ -6,6 +6,7 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { useReturnDraft, useStoredReturn } from '../lines/return/use-return-draft.tsx'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { call } from '../session/client.ts'
 import { useOfferedReference } from '../session/use-offered-reference.ts'
 import {
@@ -28,6 +29,7 @@ interface FormOf {
 /** The state of a customer return form, how it is sent, and the draft of what is typed. */
 export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
   const client = useQueryClient()
+  const closedDay = useClosedDay('returnedOn')
   const { offered, withOffer } = useOfferedReference(suggested)
   const place = { kind: 'sale_return', documentId: saleId, saved } as const
   const stored = useStoredReturn<ReturnValues>(place)
@@ -38,6 +40,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
     initial: saved ? returnValuesOf(saved) : newReturn(today(), offered),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
+    also: ({ returnedOn }) => closedDay(returnedOn),
     submit: async (body, key) => {
       const stored = saved
         ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version, key })

@@ -6,13 +6,14 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { Option } from '../kit/filter-code.ts'
 import { chargeOf, lineAmount } from '../lines/cells.ts'
 import { type Column, filled, type Line, newLine, savedProduct } from '../lines/line.ts'
+import type { Unread } from '../lines/unread.ts'
 import { counter, customerIdOf, owingOf } from './counter.ts'
 
 /** How much of a sale is paid at once. A counter sale is paid in full. */
 export type Pays = 'all' | 'part' | 'none'
 
 /** A sale as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
-export interface SaleValues {
+export interface SaleValues extends Unread {
   /** Null while nobody is chosen; the counter is a choice of its own. */
   readonly customer: Option | null
   readonly storeId: number | null

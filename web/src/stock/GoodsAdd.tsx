@@ -58,10 +58,10 @@ function Entry({ kind, storeId, begun, again }: EntryProps) {
       form={form}
       of={{ base, version: null, place, restored }}
       title={t(goodsKinds[kind].newTitle)}
-      onSaved={({ id }, another) => {
+      onSaved={({ id, reference }, another) => {
         const { storeId: chosen } = form.values
         if (chosen !== base.storeId) noteStore(localStorage, kind, place, chosen)
-        toastSuccess(t(`stock.done.${kind}.saved`), {
+        toastSuccess(t(`stock.done.${kind}.saved`, { reference }), {
           action: { label: t('act.view'), run: () => history.push(documentPath(kind, id)) },
         })
         if (another) again()

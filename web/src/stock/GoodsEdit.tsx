@@ -91,7 +91,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
     void refreshDocuments(client, kind)
   }
   const onSaved = (done: Entered) => {
-    toastSuccess(t(`stock.done.${kind}.saved`))
+    toastSuccess(t(`stock.done.${kind}.saved`, { reference: done.reference }))
     if (!dirty) return end()
     // What was typed during the request goes on from the version that was saved.
     return setOver({ base: form.initial, version: done.version })

@@ -21,6 +21,7 @@ import { GivenLines } from '../lines/given/GivenLines.tsx'
 import { afterLines } from '../lines/given/use-given-lines.ts'
 import { allKey } from '../lines/grid/use-grid-hands.ts'
 import { call } from '../session/client.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { DocumentDay } from '../pick/DocumentDay.tsx'
 import { boundedReceipt } from './bounded-receipt.ts'
 import { keyOf, lackOf, type Received, useArrivals } from './use-arrivals.tsx'
@@ -101,6 +102,7 @@ const wordsOf = (
 export function ReceiveDialog({ transfer, back, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
+  const closedDay = useClosedDay('receivedOn')
   const { id, version, items } = transfer
   const words = wordsOf(transfer, back, t)
   const form = useForm({
@@ -111,6 +113,7 @@ export function ReceiveDialog({ transfer, back, onClose }: ReceiveDialogProps) {
       ...values,
       items: items.map((line) => ({ lineId: line.id, received: typed[keyOf(line)]?.quantity ?? '' })),
     }),
+    also: ({ receivedOn }) => closedDay(receivedOn),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
   const own = useArrivals(form, items, words.came)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import type { Cop } from '@trastienda/contract/money'
-import type { idParams, saved } from '@trastienda/contract/paging'
+import type { idParams, savedDocument } from '@trastienda/contract/paging'
 import type { StoreRow } from '@trastienda/contract/store'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -84,8 +84,8 @@ export interface GoodsDeclaration extends StockDeclaration {
   /** The cells of a line to type into, in order. */
   readonly columns: readonly Column[]
   readonly draft: z.ZodType
-  readonly add: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, typeof saved>
-  readonly change: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof saved>
+  readonly add: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, typeof savedDocument>
+  readonly change: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType, typeof savedDocument>
   readonly read: (id: number) => Promise<SavedGoods>
   /** The body that is sent; the schema reports what is wrong in it. */
   readonly body: (values: GoodsValues) => object

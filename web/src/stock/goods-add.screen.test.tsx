@@ -3,9 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choose, cursor, formErrors, save, sent, take } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
+import { stores } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import { enter, line } from '../../test/grid.ts'
 import { add, adjust, after, loseMilk, store, transfer } from './goods-harness.tsx'
+import type { Entered } from './goods.ts'
 
 test('missing fields of an adjustment are named, and the cursor moves to the first', async () => {
   const { hands, requests } = await adjust()
@@ -18,6 +20,20 @@ test('missing fields of an adjustment are named, and the cursor moves to the fir
   ])
   expect(cursor()).toContain('Tienda')
   expect(sent(requests, '/api/stock-adjustments')).toEqual([])
+})
+
+test('a day in the closed period is listed with the fields that are missing', async () => {
+  const closed = { data: stores, next: null, total: stores.length, closingDate: '2026-10-31' }
+  const { hands } = await adjust({ 'GET /api/stores': () => closed })
+  const day = await screen.findByLabelText(/^Fecha/, { selector: 'input' })
+  await hands.clear(day)
+  await hands.type(day, `31/10/2026${save}`)
+  expect(formErrors().slice(1)).toEqual([
+    'Tienda: Elige una tienda',
+    'Motivo: Falta este dato',
+    'Fecha: La fecha está en un periodo cerrado: usa una posterior al 31 de octubre de 2026',
+    'Mercancía: Agrega al menos un producto',
+  ])
 })
 
 test.each([
@@ -42,8 +58,8 @@ async function anotherReason(hands: UserEvent, letter: string): Promise<void> {
 }
 
 test('damaged goods leave their lots exactly, and are sent once; what is typed meanwhile goes nowhere', async () => {
-  let saved: (reply: { id: number; version: number }) => void = () => undefined
-  const saving = new Promise<{ id: number; version: number }>((resolve) => {
+  let saved: (reply: Entered) => void = () => undefined
+  const saving = new Promise<Entered>((resolve) => {
     saved = resolve
   })
   const { hands, requests, address } = await adjust({ 'POST /api/stock-adjustments': () => saving })
@@ -59,7 +75,8 @@ test('damaged goods leave their lots exactly, and are sent once; what is typed m
   expect(after(1)).toContain('9')
   await hands.keyboard(save + save)
   await waitFor(() => expect(screen.getByRole('grid', { hidden: true }).closest('[inert]')).not.toBeNull())
-  saved({ id: 12, version: 1 })
+  saved({ id: 12, version: 1, reference: 'ADJ-12' })
+  await screen.findByText('Ajuste ADJ-12 guardado: queda por aprobar')
   await waitFor(() => expect(address()).toBe('/stock/adjustment'))
   expect(sent(requests, '/api/stock-adjustments').map(({ body }) => body)).toEqual([
     {

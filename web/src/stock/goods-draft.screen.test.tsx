@@ -140,14 +140,13 @@ test('what was wrong in a cell is marked as soon as the draft is restored', asyn
 
 test('what is typed while a correction is being saved goes on from the saved version', async () => {
   let reply = () => {}
-  const saved = { version: 1, note: '' }
+  const saved = { version: 1, note: '', reference: 'A-7' }
   const { hands, requests } = await visit(StockAdjustmentEdit, {
     at: '/stock/adjustment/edit/7',
     answers: {
       ...store,
       'GET /api/stock-adjustments/7': () => ({
         id: 7,
-        reference: 'A-7',
         approval: 'pending',
         storeId: 1,
         store: 'Centro',
@@ -165,7 +164,7 @@ test('what is typed while a correction is being saved goes on from the saved ver
         })
         saved.version += 1
         saved.note = (body as typeof saved).note
-        return { id: 7, version: saved.version }
+        return { id: 7, version: saved.version, reference: saved.reference }
       },
     },
   })
@@ -173,7 +172,7 @@ test('what is typed while a correction is being saved goes on from the saved ver
   await hands.type(note, `Una${save}`)
   await hands.type(note, ', y otra')
   reply()
-  await screen.findByText(/^Ajuste guardado/)
+  await screen.findByText(/^Ajuste A-7 guardado/)
   expect(note.value).toBe('Una, y otra')
   await hands.keyboard(save)
   const over = () => sent(requests, '/api/stock-adjustments/7').map(({ over: version }) => version)

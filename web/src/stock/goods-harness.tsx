@@ -38,8 +38,8 @@ export const store: Answers = {
     const data = lots.filter(({ productId }) => query['product']?.split(',').includes(String(productId)))
     return { data, next: null, total: data.length }
   },
-  'POST /api/stock-adjustments': () => ({ id: 12, version: 1 }),
-  'POST /api/stock-transfers': () => ({ id: 12, version: 1 }),
+  'POST /api/stock-adjustments': () => ({ id: 12, version: 1, reference: 'ADJ-12' }),
+  'POST /api/stock-transfers': () => ({ id: 12, version: 1, reference: 'TR-12' }),
 }
 export const adjust = (answers: Answers = {}) =>
   visit(StockAdjustmentAdd, { at: '/stock/adjustment/add', answers: { ...store, ...answers } })

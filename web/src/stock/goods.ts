@@ -36,6 +36,7 @@ export type OwnField = Exclude<keyof GoodsValues, 'storeId' | 'day' | 'reference
 export interface Entered {
   readonly id: number
   readonly version: number
+  readonly reference: string
 }
 export type GoodsForm = Form<GoodsValues, Entered>
 

@@ -1,6 +1,8 @@
+import { documents } from '@trastienda/contract/document'
 import type { LotKind } from '@trastienda/contract/movement'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
+import { useClosedDay } from '../pick/closed-day.ts'
 import { call } from '../session/client.ts'
 import { type Entered, type GoodsForm, type GoodsValues, sameGoods } from './goods.ts'
 import { standingProblems } from './goods-problems.ts'
@@ -31,6 +33,7 @@ async function met(sent: Promise<Entered>, { onClash }: Target): Promise<Entered
 export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target): GoodsForm {
   const { id, version, key } = target
   const { draft, body, add, change } = goodsKinds[kind]
+  const closedDay = useClosedDay(documents[kind].day)
   return useForm({
     schema: draft,
     initial,
@@ -38,6 +41,7 @@ export function useGoodsForm(kind: LotKind, initial: GoodsValues, target: Target
     standing: standingProblems,
     startsToday: id === null ? 'day' : undefined,
     toBody: body,
+    also: (values) => closedDay(values.day),
     key,
     submit: (sent, sentKey) =>
       id === null

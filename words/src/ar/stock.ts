@@ -225,14 +225,14 @@ export const stock = {
   },
   done: {
     stock_adjustment: {
-      saved: 'حُفظت التسوية وهي بانتظار الاعتماد',
+      saved: 'حُفظت التسوية \u2068{reference}\u2069 وهي بانتظار الاعتماد',
       approved: 'اعتُمدت التسوية \u2068{reference}\u2069',
       rejected: 'رُفضت التسوية \u2068{reference}\u2069',
       cancelled: 'أُلغيت التسوية \u2068{reference}\u2069',
       deleted: 'حُذفت التسوية \u2068{reference}\u2069',
     },
     stock_transfer: {
-      saved: 'حُفظ التحويل وحُجزت بضاعته',
+      saved: 'حُفظ التحويل \u2068{reference}\u2069 وحُجزت بضاعته',
       approved: 'التحويل \u2068{reference}\u2069 في الطريق',
       rejected: 'رُفض التحويل \u2068{reference}\u2069',
       cancelled: 'أُلغي التحويل \u2068{reference}\u2069',

@@ -78,8 +78,8 @@ export const payment = {
     take: 'Take a photo of the proof of payment or choose it',
     save: 'Enter payment',
     saveRefund: 'Enter refund',
-    saved: 'Payment entered. Waiting for approval',
-    changed: 'Payment updated. Waiting for approval',
+    saved: 'Payment {reference} entered. Waiting for approval',
+    changed: 'Payment {reference} updated. Waiting for approval',
     noteSaved: 'Changes saved',
   },
   read: {

@@ -108,6 +108,7 @@ export const reportAction = {
     underway: '{quantity} already in documents to be approved',
     out: '{count, plural, one {This lot is left out:} other {These # lots are left out:}}',
   },
+  heldBy: 'Reserved by:',
   obstacle: {
     expired: 'It has expired: it is returned or written off, not sold.',
     held: 'All of it is reserved or in documents to be approved.',

@@ -212,14 +212,14 @@ export const stock = {
   },
   done: {
     stock_adjustment: {
-      saved: 'Adjustment saved: waiting for approval',
+      saved: 'Adjustment {reference} saved: waiting for approval',
       approved: 'Adjustment {reference} approved',
       rejected: 'Adjustment {reference} rejected',
       cancelled: 'Adjustment {reference} canceled',
       deleted: 'Adjustment {reference} deleted',
     },
     stock_transfer: {
-      saved: 'Transfer saved: its goods are reserved',
+      saved: 'Transfer {reference} saved: its goods are reserved',
       approved: 'Transfer {reference} is on its way',
       rejected: 'Transfer {reference} rejected',
       cancelled: 'Transfer {reference} canceled',

@@ -76,8 +76,8 @@ export const payment = {
     take: 'Toma una foto del comprobante o elígelo',
     save: 'Registrar pago',
     saveRefund: 'Registrar reembolso',
-    saved: 'Pago registrado. Espera aprobación',
-    changed: 'Pago actualizado. Espera aprobación',
+    saved: 'Pago {reference} registrado. Espera aprobación',
+    changed: 'Pago {reference} actualizado. Espera aprobación',
     noteSaved: 'Cambios guardados',
   },
   read: {

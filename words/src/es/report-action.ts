@@ -104,6 +104,7 @@ export const reportAction = {
     underway: '{quantity} ya en documentos por aprobar',
     out: '{count, plural, one {Este lote queda por fuera:} other {Estos # lotes quedan por fuera:}}',
   },
+  heldBy: 'Lo apartan:',
   obstacle: {
     expired: 'Ya venció: se devuelve o se da de baja, no se vende.',
     held: 'Todo está apartado o en documentos por aprobar.',

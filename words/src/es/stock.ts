@@ -209,14 +209,14 @@ export const stock = {
   },
   done: {
     stock_adjustment: {
-      saved: 'Ajuste guardado: queda por aprobar',
+      saved: 'Ajuste {reference} guardado: queda por aprobar',
       approved: 'Ajuste {reference} aprobado',
       rejected: 'Ajuste {reference} rechazado',
       cancelled: 'Ajuste {reference} anulado',
       deleted: 'Ajuste {reference} eliminado',
     },
     stock_transfer: {
-      saved: 'Traslado guardado: la mercancía queda apartada',
+      saved: 'Traslado {reference} guardado: la mercancía queda apartada',
       approved: 'Traslado {reference} en camino',
       rejected: 'Traslado {reference} rechazado',
       cancelled: 'Traslado {reference} anulado',

@@ -78,8 +78,8 @@ export const payment = {
     take: '拍摄付款凭证或选择文件',
     save: '登记付款',
     saveRefund: '登记退款',
-    saved: '付款已登记，等待审批',
-    changed: '付款已更新，等待审批',
+    saved: '付款 {reference} 已登记，等待审批',
+    changed: '付款 {reference} 已更新，等待审批',
     noteSaved: '更改已保存',
   },
   read: {

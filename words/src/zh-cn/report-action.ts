@@ -98,6 +98,7 @@ export const reportAction = {
     underway: '{quantity} 已在待审批单据中',
     out: '{count, plural, other {有 # 个批次未包含：}}',
   },
+  heldBy: '预留单据：',
   obstacle: {
     expired: '已过期：只能退货或报废，不能销售。',
     held: '全部已预留或在待审批单据中。',

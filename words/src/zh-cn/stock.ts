@@ -202,14 +202,14 @@ export const stock = {
   },
   done: {
     stock_adjustment: {
-      saved: '调整单已保存，等待审批',
+      saved: '调整单 {reference} 已保存，等待审批',
       approved: '调整单 {reference} 已批准',
       rejected: '调整单 {reference} 已驳回',
       cancelled: '调整单 {reference} 已作废',
       deleted: '调整单 {reference} 已删除',
     },
     stock_transfer: {
-      saved: '调拨单已保存，商品已预留',
+      saved: '调拨单 {reference} 已保存，商品已预留',
       approved: '调拨单 {reference} 已发出',
       rejected: '调拨单 {reference} 已驳回',
       cancelled: '调拨单 {reference} 已作废',

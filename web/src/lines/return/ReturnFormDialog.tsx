@@ -30,7 +30,7 @@ interface ReturnFormDialogProps<Values, Saved> {
 }
 
 /** The dialog in which a return is entered or changed, to a supplier or of a customer. */
-export function ReturnFormDialog<Values, Saved>({
+export function ReturnFormDialog<Values, Saved extends { readonly reference: string }>({
   title,
   form,
   own,
@@ -55,7 +55,9 @@ export function ReturnFormDialog<Values, Saved>({
         draft.drop()
         onClose()
       }}
-      onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
+      onSaved={({ reference }) =>
+        toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved', { reference }))
+      }
     >
       {draft.note}
       {children}

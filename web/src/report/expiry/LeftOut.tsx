@@ -3,8 +3,9 @@ import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../../i18n/useText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Note } from '../../kit/Note.tsx'
+import { HeldBy } from './HeldBy.tsx'
 import { LotName } from './LotQuantities.tsx'
-import { keyOf, type LotAction, obstacleOf } from './plans.ts'
+import { keyOf, type LotAction, type Obstacle, obstacleOf } from './plans.ts'
 import actionStyles from '../frame/action.module.css'
 
 /** Why nothing of a lot can go back to its supplier. */
@@ -27,6 +28,12 @@ function blockWords(block: ReturnBlock, t: Translate, locale: string): string {
   }
 }
 
+/** Of how many lots it is asked what reserves them. */
+const mostExplained = 5
+
+const isHeld = ({ lot, obstacle }: { lot: LotChoice; obstacle: Obstacle }) =>
+  obstacle === 'held' && Number(lot.reserved) > 0
+
 /** The lots with which something cannot be done, each with the reason. */
 export function LeftOut({ action, lots }: { action: LotAction; lots: readonly LotChoice[] }) {
   const { t, locale } = useText()
@@ -34,6 +41,12 @@ export function LeftOut({ action, lots }: { action: LotAction; lots: readonly Lo
     const obstacle = obstacleOf(action, lot)
     return obstacle === undefined ? [] : [{ lot, obstacle }]
   })
+  const held = new Set(
+    out
+      .filter(isHeld)
+      .slice(0, mostExplained)
+      .map(({ lot }) => lot),
+  )
   if (out.length === 0) return null
   return (
     <Note kind="warning">
@@ -46,6 +59,7 @@ export function LeftOut({ action, lots }: { action: LotAction; lots: readonly Lo
               {obstacle === 'blocked' && lot.block
                 ? blockWords(lot.block, t, locale)
                 : t(`reportAction.obstacle.${obstacle === 'expired' ? 'expired' : 'held'}`)}
+              {held.has(lot) && <HeldBy lot={lot} />}
             </span>
           </li>
         ))}

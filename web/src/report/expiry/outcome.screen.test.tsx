@@ -3,6 +3,7 @@ import type { ExpiringLot } from '@trastienda/contract/report-products'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/page.tsx'
+import type { Answers } from '../../../test/server.ts'
 import { shop } from '../../../test/shop.ts'
 import { cursor } from '../../../test/form.ts'
 import { LotActionDialog } from './LotActionDialog.tsx'
@@ -35,7 +36,12 @@ const choice = (lotId: number, storeId: number, more: object = {}) =>
   })
 const choices = [choice(1, 1), choice(2, 2)]
 
-async function open(lots = choices, action: LotAction = 'scrap', name = /^Crear 2 ajustes/) {
+async function open(
+  lots = choices,
+  action: LotAction = 'scrap',
+  name = /^Crear 2 ajustes/,
+  more: Answers = {},
+) {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined)
   const page = await visit(
     () => (
@@ -52,6 +58,7 @@ async function open(lots = choices, action: LotAction = 'scrap', name = /^Crear 
         ...shop,
         'GET /api/reports/product_expiry_alert/lots': () => ({ data: lots }),
         'POST /api/stock-adjustments': () => ({ id: 9, version: 1 }),
+        ...more,
       },
     },
   )
@@ -112,4 +119,25 @@ test('marking down begins with the percentage', async () => {
   const early = choice(3, 1, { daysLeft: 4, expiresOn: '2026-12-01' })
   await open([early], 'markdown', /^Rebajar 1/)
   expect(cursor()).toMatch(/%|porcentaje|Rebaja/i)
+})
+
+test('of a lot that is reserved the documents are named that reserve it, each with its page', async () => {
+  const lots = [choice(1, 1), choice(2, 2, { reserved: '10', free: '0' })]
+  const held = (kind: string, id: number, reference: string) => ({ kind, id, ofId: id, reference })
+  const { requests } = await open(lots, 'scrap', /^Crear el ajuste/, {
+    'GET /api/reports/documents': () => ({
+      data: [held('sale', 4, 'SV-4'), held('stock_transfer', 6, 'TR-6'), held('sale', 5, 'SV-5')],
+      next: 'more',
+      total: 5,
+      totals: null,
+    }),
+  })
+  const sale = await screen.findByRole('link', { name: 'SV-4' })
+  expect(sale.getAttribute('href')).toBe('/sale/edit/4')
+  expect(screen.getByRole('link', { name: 'TR-6' }).getAttribute('href')).toContain('/stock/transfer')
+  expect(sale.closest('li')?.textContent).toMatch(/apartado.*Lo apartan: SV-4 · TR-6 · SV-5 y 2 más$/)
+  const asked = requests.filter(({ path }) => path === '/api/reports/documents')
+  expect(asked.map(({ query }) => [query['figure'], query['lot'], query['store']])).toEqual([
+    ['stockHeld', '2', '2'],
+  ])
 })

@@ -2,14 +2,16 @@ import { beginning, type Day } from '@trastienda/contract/calendar'
 import { presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { periodWords } from './period-words.ts'
 import { useText } from '../../i18n/useText.ts'
-import { Button, IconButton } from '../../kit/Button.tsx'
+import { IconButton } from '../../kit/Button.tsx'
 import { DayField } from '../../kit/DayField.tsx'
 import { FilterChoice } from '../../kit/FilterChoice.tsx'
 import { FilterChoices } from '../../kit/FilterChoices.tsx'
+import { unreadDay } from '../../kit/parse-day.ts'
 import { Popover } from '../../kit/Popover.tsx'
+import { RangeForm } from '../../kit/RangeForm.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
 import { daysCode, presetOf, steppedCode } from './period.ts'
@@ -94,21 +96,20 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
 
 function Ends({ period, onApply }: { period: Period; onApply: (period: Period) => void }) {
   const { t } = useText()
-  const [from, setFrom] = useState<Day | null>(period.from)
-  const [to, setTo] = useState<Day | null>(period.to)
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (from && to) onApply({ from, to })
-  }
   return (
-    <form className={popoverStyles.pad} onSubmit={apply} noValidate>
-      <div className={filtersStyles.ends}>
-        <DayField label={t('list.filter.from')} name="from" value={from} onChange={setFrom} />
-        <DayField label={t('list.filter.to')} name="to" value={to} onChange={setTo} />
-      </div>
-      <Button type="submit" disabled={!from || !to}>
-        {t('kit.apply')}
-      </Button>
-    </form>
+    <RangeForm<Day>
+      ends={[period.from, period.to]}
+      names={['from', 'to']}
+      problemOf={unreadDay}
+      both
+      onApply={([from, to]) => from && to && onApply({ from, to })}
+    >
+      {(first, last) => (
+        <>
+          <DayField label={t('list.filter.from')} {...first} />
+          <DayField label={t('list.filter.to')} {...last} />
+        </>
+      )}
+    </RangeForm>
   )
 }

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '../../kit/TextField.tsx'
 import { today } from '../../kit/today.ts'
 import { useEnterWalk, WalkProvider } from '../../kit/use-enter-walk.ts'
 import { useForm } from '../../kit/use-form.ts'
+import { useClosedDay } from '../../pick/closed-day.ts'
 import { DocumentDay } from '../../pick/DocumentDay.tsx'
 import { CategoryPick } from '../../pick/CategoryPick.tsx'
 import { StorePick } from '../../pick/StorePick.tsx'
@@ -56,11 +57,13 @@ function Entry({ storeId }: { storeId: number | null }) {
     countedOn: today(),
     note: '',
   }))
+  const closedDay = useClosedDay('countedOn')
   const form = useForm({
     schema: countDraft,
     initial,
     startsToday: 'countedOn',
     toBody: bodyOf,
+    also: ({ countedOn }) => closedDay(countedOn),
     submit: (body, key) => call(addStockCount, { body, key }),
   })
   const [opened, setOpened] = useState<number | null>(null)
