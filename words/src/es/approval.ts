@@ -63,7 +63,7 @@ export const approval = {
   byOther: 'Lo aprueba otra persona',
   own: 'La hiciste tú',
   ownText:
-    'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. En el historial queda marcado que alguien aprobó su propio documento.',
+    'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita: entonces queda marcado en el historial que alguien aprobó su propio documento.',
   changed: 'Cambió desde que la viste {time}',
   reload: 'Alguien cambió esto mientras lo revisabas: así está ahora.',
   unseen: 'Desde que lo abriste hay avisos nuevos: revísalos también.',

@@ -83,7 +83,7 @@ test('what was changed in a correction is there again when its page is opened an
   })
   await hands.type(await note(), typed)
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(typed))
-  await leave('/elsewhere')
+  leave('/elsewhere')
   await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await waitFor(() => expect(screen.queryByLabelText(/^Nota/)).toBeNull())
   await again()
