@@ -65,6 +65,8 @@ export const imports = {
     '{count, plural, zero {لا صفوف مرفوضة} one {صف مرفوض} two {صفان مرفوضان} few {# صفوف مرفوضة} many {# صفًا مرفوضًا} other {# صف مرفوض}}',
   doubtfulRows:
     '{count, plural, zero {لا صفوف مكررة} one {صف مكرر} two {صفان مكرران} few {# صفوف مكررة} many {# صفًا مكررًا} other {# صف مكرر}}',
+  toCheck:
+    '{count, plural, zero {لا صفوف للمراجعة} one {صف للمراجعة} two {صفان للمراجعة} few {# صفوف للمراجعة} many {# صفًا للمراجعة} other {# صف للمراجعة}}',
   leaveOut: 'استبعاد الصفوف التي اسمها موجود من قبل',
   leaveOutHint: 'قد يكون الشخص أو الشركة نفسها. وإلا فستدخل كغيرها.',
   firstRows:
@@ -75,6 +77,7 @@ export const imports = {
   row: 'الصف',
   isRefused: 'مرفوض',
   isDoubtful: 'بحاجة إلى مراجعة',
+  isRead: 'تُقرأ',
   isReady: 'جاهز',
   running: 'جارٍ الاستيراد',
   progress: '{judged, number} من {total, number} صف. يمكنك إغلاق هذه النافذة، فالاستيراد مستمر.',

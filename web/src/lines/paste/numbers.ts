@@ -1,5 +1,5 @@
-import { scaled } from '@trastienda/contract/decimal'
-import { grouped, joinNumber, plainNumber } from '../../kit/parse-number.ts'
+import { groupsThousands, scaled } from '@trastienda/contract/decimal'
+import { joinNumber, plainNumber } from '../../kit/parse-number.ts'
 import type { Column, GridPick } from '../line.ts'
 
 /** The decimal separator. */
@@ -28,9 +28,10 @@ export function decimalMarkOf(text: string): DecimalMark | 'either' | 'none' | u
   if (last === undefined || body.includes('\u0001'))
     return readNumber(text, '.') === null ? undefined : 'none'
   const times = marks.filter((mark) => mark === last).length
-  if (times > 1) return marks.length === times && grouped(body, last) ? other(last) : undefined
-  if (marks.length > 1) return grouped(body.slice(0, body.lastIndexOf(last)), other(last)) ? last : undefined
-  return grouped(body, last) ? 'either' : last
+  if (times > 1) return marks.length === times && groupsThousands(body, last) ? other(last) : undefined
+  if (marks.length > 1)
+    return groupsThousands(body.slice(0, body.lastIndexOf(last)), other(last)) ? last : undefined
+  return groupsThousands(body, last) ? 'either' : last
 }
 
 /** Reads a number with that decimal separator into a plain decimal string; null when it is none. */
