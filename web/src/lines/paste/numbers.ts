@@ -43,6 +43,12 @@ export function readNumber(text: string, decimal: DecimalMark): string | null {
   return joinNumber(body.split(mark), grouping, negative)
 }
 
+/** Like `readNumber`, but a single separator before exactly three digits groups thousands, whichever it is. */
+export function readThousands(text: string, decimal: DecimalMark): string | null {
+  const groups = decimalMarkOf(text) === 'either' && bodyOf(text)?.body.includes(decimal)
+  return readNumber(text, groups ? other(decimal) : decimal)
+}
+
 /** The known unit value of a product: its last cost, or its selling price. */
 export function knownRate(pick: GridPick | undefined, column: Column): bigint | undefined {
   if (column === 'cost' && pick?.lastCost) return scaled(pick.lastCost, 6)
