@@ -17,6 +17,7 @@ export const imports = {
     sampleHint: 'Trae todas las columnas y dos filas de muestra: cámbialas por las tuyas.',
   },
   recent: 'Importaciones anteriores',
+  recentHint: 'Abre una para ver cómo quedó, descargar las filas rechazadas o deshacerla.',
   counts:
     '{saved, plural, one {# nueva} other {# nuevas}}, {changed, plural, one {# cambiada} other {# cambiadas}}, {refused, plural, one {# rechazada} other {# rechazadas}}',
   state: {
@@ -88,6 +89,7 @@ export const imports = {
   refusedXlsx: 'Rechazadas en Excel',
   refusedCsv: 'Rechazadas en CSV',
   undo: 'Deshacer la importación',
+  undoLater: 'También puedes deshacerla después: está en Importar, en «Importaciones anteriores».',
   undoTitle: '¿Deshacer la importación?',
   undoBody:
     '{saved, plural, =0 {No se elimina nada} one {Se elimina # registro} other {Se eliminan # registros}}; {changed, plural, =0 {nada más cambia} one {# vuelve a como estaba} other {# vuelven a como estaban}}.',

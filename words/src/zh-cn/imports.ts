@@ -19,6 +19,7 @@ export const imports = {
     sampleHint: '包含所有列和两行示例：请换成您自己的数据。',
   },
   recent: '以往的导入',
+  recentHint: '打开一项可查看结果、下载被拒绝的行或撤销。',
   counts:
     '{saved, plural, other {新增 #}}，{changed, plural, other {更新 #}}，{refused, plural, other {拒绝 #}}',
   state: {
@@ -87,6 +88,7 @@ export const imports = {
   refusedXlsx: '被拒绝的行（Excel）',
   refusedCsv: '被拒绝的行（CSV）',
   undo: '撤销导入',
+  undoLater: '之后也可以撤销：在“导入”中的“以往的导入”里。',
   undoTitle: '撤销此次导入？',
   undoBody:
     '{saved, plural, =0 {不会删除任何记录} other {将删除 # 条记录}}；{changed, plural, =0 {其他内容不变} other {# 条恢复原状}}。',

@@ -5,6 +5,7 @@ import { Money, Quantity } from '../../kit/Figures.tsx'
 import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { kindNameOf, partyHead } from './document-kind.ts'
+import { LossReason } from './LossReason.tsx'
 import { DocumentReference } from './DocumentReference.tsx'
 import { classes } from '../../kit/classes.ts'
 import dataTableStyles from '../../kit/data-table.module.css'
@@ -83,6 +84,16 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   return [
     ...own,
     ...(rows.some(({ dueOn }) => dueOn !== null) ? [due] : []),
+    ...(figure === 'losses'
+      ? [
+          {
+            id: 'reason',
+            head: t('label.reason'),
+            hide: 'phone' as const,
+            cell: (row: FigureDocument) => <LossReason of={row} />,
+          },
+        ]
+      : []),
     // Movements within the company have no customer or supplier.
     ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
@@ -182,6 +193,11 @@ function Document({ figure, of: row, dated }: { figure: Figure; of: FigureDocume
           </span>
         )}
       </span>{' '}
+      {figure === 'losses' && (
+        <span className={classes(styles.why, textStyles.small)}>
+          <LossReason of={row} />
+        </span>
+      )}
       {row.approval !== 'approved' && (
         <Tag tone={row.approval === 'pending' ? 'warning' : undefined}>
           {t(`reportScreen.approval.${row.approval}`)}
