@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { fieldText } from '../kit/problem-text.ts'
 import { fieldName } from './field-name.ts'
 import { figureIn, ReadFigure } from './ReadFigure.tsx'
-import { usedColumns } from './plan.ts'
+import { checkedFirst, usedColumns } from './plan.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './import.module.css'
 import tableStyles from '../kit/table.module.css'
@@ -21,7 +21,7 @@ interface RowsProps {
 /** Rows of the table in the columns that are used, each cell that is refused with its reason. */
 export function ReviewRows({ table, plan, rows }: RowsProps) {
   const { t } = useText()
-  const columns = usedColumns(table.kind, plan)
+  const columns = checkedFirst(usedColumns(table.kind, plan), rows)
   if (rows.length === 0) return <p className={textStyles.muted}>{t('imports.noneRefused')}</p>
   return (
     // Scrolled by keyboard as well.
