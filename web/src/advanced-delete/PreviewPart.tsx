@@ -92,7 +92,7 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
     {
       id: 'reference',
       head: t('deletion.document'),
-      cellClass: classes(tableStyles.name, textStyles.unbroken),
+      cellClass: tableStyles.name,
       cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
     },
     {

@@ -4,6 +4,7 @@ import { documents } from '@trastienda/contract/document'
 import { onScreen } from '../document/kinds.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
+import { classes } from '../kit/classes.ts'
 import { Note } from '../kit/Note.tsx'
 import { noonOf } from '../kit/problem-text.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
@@ -30,11 +31,19 @@ export function Stranded({ companyId, closingDate, stranded }: StrandedProps) {
   return (
     <Note kind="warning">
       {t('company.close.stranded', { count, day })}
-      <ul className={textStyles.row}>
+      <ul className={classes(textStyles.row, textStyles.wrap)}>
         {stranded.map(({ kind, count: ofKind }) => {
           const words = t('company.close.ofKind', { kind: t(documents[kind].title), count: ofKind })
           return (
-            <li key={kind}>{isHere ? <Anchor href={listOf(kind, closingDate)}>{words}</Anchor> : words}</li>
+            <li key={kind} className={textStyles.unbroken}>
+              {isHere ? (
+                <Anchor className={textStyles.link} href={listOf(kind, closingDate)}>
+                  {words}
+                </Anchor>
+              ) : (
+                words
+              )}
+            </li>
           )
         })}
       </ul>

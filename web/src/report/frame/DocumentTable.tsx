@@ -32,6 +32,20 @@ function useDueColumn(ofLots: boolean): PlainColumn<FigureDocument> {
   }
 }
 
+/** Why goods were lost, for the losses; on a phone the first cell says it. */
+function useReasonColumn(figure: Figure): readonly PlainColumn<FigureDocument>[] {
+  const { t } = useText()
+  if (figure !== 'losses') return []
+  return [
+    {
+      id: 'reason',
+      head: t('label.reason'),
+      hide: 'phone' as const,
+      cell: (row) => <LossReason of={row} />,
+    },
+  ]
+}
+
 /** The columns of the documents of a figure; lots and products of the stock have other columns than documents. */
 function useColumns({ figure, rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
@@ -41,6 +55,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const ofProducts = first?.kind === 'product'
   const stock = ofLots || ofProducts
   const due = useDueColumn(isOfLots(figure))
+  const reasons = useReasonColumn(figure)
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'label.product' : partyHead(rows)),
@@ -84,16 +99,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   return [
     ...own,
     ...(rows.some(({ dueOn }) => dueOn !== null) ? [due] : []),
-    ...(figure === 'losses'
-      ? [
-          {
-            id: 'reason',
-            head: t('label.reason'),
-            hide: 'phone' as const,
-            cell: (row: FigureDocument) => <LossReason of={row} />,
-          },
-        ]
-      : []),
+    ...reasons,
     // Movements within the company have no customer or supplier.
     ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
