@@ -22,6 +22,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'a',
   'GET /api/companies/by-value': 'a',
   'GET /api/companies/export': 'a',
+  'GET /api/companies/:id/stranded': 'a',
   'GET /api/customers': 'asu',
   'GET /api/customers/:id': 'asu',
   'GET /api/customers/:id/balance': 'asu',

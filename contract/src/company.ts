@@ -2,8 +2,9 @@ import { byValue } from './by-value.ts'
 import { z } from 'zod'
 import { day } from './day.ts'
 import { cityInput } from './contact.ts'
+import { documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, id, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
+import { flag, id, idParams, listOf, listQuery, pageOf, saved, pageChoice } from './paging.ts'
 import { percentInput } from './quantity.ts'
 import { recordCalls } from './record-calls.ts'
 import { taxIdInput } from './tax-id.ts'
@@ -52,6 +53,23 @@ export const companiesByValue = byValue(listCompanies, companyMatch, ['active', 
 export const exportCompanies = calls.export('The filtered companies as a table', query)
 
 export const getCompany = calls.get('One company', companyRow)
+
+/** The documents that wait for approval and whose day would be closed, by kind. */
+export const strandedDocuments = z.object({
+  data: z.array(z.object({ kind: z.enum(documentKinds), count: z.int() })),
+})
+export type StrandedDocuments = z.infer<typeof strandedDocuments>
+
+export const listStranded = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/stranded',
+  who: 'company.edit',
+  summary:
+    'How many pending documents of each kind have a day up to a closing date, so that they could not be approved',
+  params: idParams,
+  query: z.strictObject({ closingDate: day }),
+  reply: strandedDocuments,
+})
 
 export const companyChange = z.strictObject({
   name: textInput(120),

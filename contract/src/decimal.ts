@@ -38,6 +38,15 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded
 }
 
+/**
+ * Whether a mark groups the thousands of digits: before every group of exactly three, after one to three that begin with
+ * no zero. Where three decimals are impossible, nothing else is meant by it (docs/decisions/0030).
+ */
+export function groupsThousands(digits: string, mark: string): boolean {
+  const [first = '', ...groups] = digits.split(mark)
+  return /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+}
+
 /** Whether a text is a decimal with at most `places` places and `digits` digits before the point. */
 export function isDecimal(text: string, places: number, digits: number): boolean {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)

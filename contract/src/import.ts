@@ -173,6 +173,8 @@ export const importRow = z.object({
   cells: z.array(z.string()),
   problems: z.record(z.string(), fieldProblem),
   doubts: z.record(z.string(), fieldProblem),
+  /** The numbers of the row as they were read, by field: centavos, whole numbers, and quantities as decimals. */
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type ImportRow = z.infer<typeof importRow>
 
@@ -182,7 +184,10 @@ export const importPreview = z.object({
   changed: z.int(),
   refused: z.int(),
   unchanged: z.int(),
-  /** Ready rows with exactly the name of an existing customer or supplier, or of an earlier row. */
+  /**
+   * Ready rows with exactly the name of an existing customer or supplier, or of an earlier row, or with a quantity that
+   * may have been meant a thousand times larger.
+   */
   doubtful: z.int(),
   /** Categories that would be created. */
   newCategories: z.array(z.string()),

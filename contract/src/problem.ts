@@ -137,6 +137,7 @@ export const fieldCodes = [
   'quantity_too_large',
   'quantity_positive',
   'quantity_whole',
+  'maybe_thousands',
   'quantity_nonzero',
   'quantity_goes_out',
   'quantity_comes_in',

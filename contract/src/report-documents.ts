@@ -8,6 +8,7 @@ import { paymentMethod } from './payment.ts'
 import { quantity } from './quantity.ts'
 import { reportExport, reportExportProblems, reportFilters, tradeFilters } from './report.ts'
 import { documentApproval } from './status.ts'
+import { adjustmentReason } from './stock-adjustment.ts'
 
 /** The figures of the reports that are sums over documents. */
 export const figure = z.enum([
@@ -132,6 +133,10 @@ export const figureDocument = z.object({
   dueOn: day.nullable(),
   /** Units of the requested products, or on hand; negative when they are deducted; null when units are not shown. */
   quantity: quantity.nullable(),
+  /** Why goods were lost, for the losses alone: the reason of an adjustment, or what the other kinds lose by. */
+  lossReason: z.enum([...adjustmentReason.options, 'counted', 'missing', 'scrapped']).exactOptional(),
+  /** Who received the transfer that goods were missing from, for the losses alone; else empty. */
+  receivedBy: z.string().exactOptional(),
   /** The document's part of the figure: the parts of all documents add up to it. */
   amount: cop,
 })

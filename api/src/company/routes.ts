@@ -5,6 +5,7 @@ import {
   deactivateCompany,
   getCompany,
   listCompanies,
+  listStranded,
   exportCompanies,
   type CompanyRow,
   companiesByValue,
@@ -15,6 +16,7 @@ import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { exportRoute } from '../sheet/export-route.ts'
 import { companyById, companyCount, companyPage, countCompanies } from './queries.ts'
+import { strandedIn } from './stranded.ts'
 import { changeCompanyTo, insertCompany, setCompanyActive } from './save.ts'
 
 const columns: readonly SheetColumn<CompanyRow>[] = [
@@ -38,6 +40,10 @@ export const companyRoutes = [
   }),
 
   read(getCompany, async ({ params, db }) => found(await companyById(db, params.id))),
+
+  read(listStranded, async ({ params, query, db }) => ({
+    data: await strandedIn(db, params.id, query.closingDate),
+  })),
 
   write(addCompany, ({ tx, who, today, body }) => insertCompany(tx, who, today, body)),
   write(changeCompany, ({ tx, who, today, params, version, body }) =>

@@ -4,7 +4,7 @@ import type { FieldProblems } from '@trastienda/contract/problem'
 import type { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
-import { readRow, type RowRead } from './cells.ts'
+import { readRow, type RowInput, type RowRead } from './cells.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A row of the database that matches a row of the table. */
@@ -66,6 +66,8 @@ export interface Judged<Draft> {
   readonly doubts: FieldProblems
   /** Undefined for a refused row. */
   readonly ready: Ready<Draft> | undefined
+  /** The values of its cells, as they were read. */
+  readonly given: RowInput
 }
 
 /** The keys that rows of this table have used so far, each with the number of its row. */
@@ -83,34 +85,32 @@ export async function judge<Draft>(
   rows: readonly TableRow[],
   claims: Claims,
 ): Promise<{ judged: Judged<Draft>[]; claimed: Map<string, number> }> {
-  const looked = await rules.lookUp(
-    db,
-    companyId,
-    plan,
-    rows.map((row) => readRow(rules.kind, plan, row.cells)),
-  )
+  const reads = rows.map((row) => readRow(rules.kind, plan, row.cells))
+  const looked = await rules.lookUp(db, companyId, plan, reads)
   const claimed = new Map<string, number>()
   const judged = rows.map((row, at): Judged<Draft> => {
-    const facts = looked[at]
-    if (facts === undefined) throw new Error('a row was not looked up')
+    const [facts, read] = [looked[at], reads[at]]
+    if (facts === undefined || read === undefined) throw new Error('a row was not looked up')
     const parsed = rules.schema.safeParse(facts.input)
-    const doubts = sameName(facts, claims, claimed)
+    const namesakes = sameName(facts, claims, claimed)
+    const { given } = read
     const problems: FieldProblems = {
-      ...(plan.options.sameName === 'refuse' && doubts),
+      ...(plan.options.sameName === 'refuse' && namesakes),
       ...facts.problems,
       ...repeated(facts, claims, claimed),
       ...(parsed.success ? {} : byColumn(fieldProblems(parsed.error, facts.input))),
     }
     if (!parsed.success || Object.keys(problems).length > 0)
-      return { row, problems, doubts: {}, ready: undefined }
+      return { row, problems, doubts: {}, ready: undefined, given }
     for (const key of keysOf(facts)) claimed.set(key.text, row.number)
     if (facts.called && !claims.has(nameKey(facts.called.name)) && !claimed.has(nameKey(facts.called.name)))
       claimed.set(nameKey(facts.called.name), row.number)
     return {
       row,
       problems,
-      doubts,
+      doubts: { ...read.doubts, ...namesakes },
       ready: readyFrom(rules, parsed.data, facts),
+      given,
     }
   })
   return { judged, claimed }

@@ -1,8 +1,16 @@
-import type { ImportPlan, ImportPreview, ImportRow } from '@trastienda/contract/import'
+import {
+  importCells,
+  type ImportField,
+  type ImportPlan,
+  type ImportPreview,
+  type ImportRow,
+} from '@trastienda/contract/import'
+import { isDecimal } from '@trastienda/contract/decimal'
 import { folded } from '@trastienda/contract/text'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
 import { withFreshPlans } from './fresh-plans.ts'
+import type { RowInput } from './cells.ts'
 import { type ImportRules, judge, type Judged } from './judge.ts'
 import { rowBatches } from './rows.ts'
 
@@ -61,7 +69,19 @@ function count<Draft>(preview: ImportPreview, judged: Judged<Draft>): void {
   if (preview.doubts.length < shownRefusals) preview.doubts.push(previewRow(judged))
 }
 
-function previewRow<Draft>({ row, problems, doubts }: Judged<Draft>): ImportRow {
+function previewRow<Draft>({ row, problems, doubts, given }: Judged<Draft>): ImportRow {
   const cells = row.cells.map((cell) => String(cell ?? '').slice(0, 200))
-  return { row: row.number, cells, problems, doubts }
+  return { row: row.number, cells, problems, doubts, figures: figuresOf(given) }
+}
+
+/** The numbers of a row as they were read; a cell that was not read as a number has none. */
+function figuresOf(given: RowInput): ImportRow['figures'] {
+  const figures: ImportRow['figures'] = {}
+  for (const [field, value] of Object.entries(given)) {
+    const cell = importCells[field as ImportField]
+    if (cell === 'quantity' && typeof value === 'string' && isDecimal(value.replace(/^-/, ''), 15, 30))
+      figures[field] = value
+    if ((cell === 'money' || cell === 'integer') && typeof value === 'number') figures[field] = value
+  }
+  return figures
 }

@@ -41,23 +41,27 @@ export function productsByCode(
   )
 }
 
+const barcodeHolder = z.object({ barcode: z.string(), id: z.int(), name: z.string() })
+export type BarcodeHolder = z.infer<typeof barcodeHolder>
+
 /** The products that have the barcodes. */
 export async function barcodeHolders(
   db: Db,
   companyId: number,
   barcodes: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, BarcodeHolder>> {
   if (barcodes.length === 0) return new Map()
   const held = await db.rows(
-    z.object({ barcode: z.string(), id: z.int() }),
+    barcodeHolder,
     sql`
-    select wanted.barcode, held.product_id as id
+    select wanted.barcode, held.product_id as id, product.name
       from unnest(${barcodes}::text[]) as wanted(barcode)
      cross join lateral (select product_id from product_barcode held
                           where held.company_id = ${companyId} and held.barcode = wanted.barcode
-                          order by held.barcode limit 1) held`,
+                          order by held.barcode limit 1) held
+      join product on product.company_id = ${companyId} and product.id = held.product_id`,
   )
-  return new Map(held.map(({ barcode, id }) => [barcode, id]))
+  return new Map(held.map((holder) => [holder.barcode, holder]))
 }
 
 const namedCategory = z.object({ name: z.string(), id: z.int().nullable(), active: z.boolean().nullable() })

@@ -8,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import type { RowInput, RowRead } from './cells.ts'
 import type { Existing, ImportRules, Looked } from './judge.ts'
 import {
+  type BarcodeHolder,
   barcodeHolders,
   type ByCode,
   categoriesByName,
@@ -40,7 +41,7 @@ const barcodesOf = (input: RowInput) => listOf(input.barcodes).map(({ barcode })
 interface Facts {
   readonly product: ByCode | undefined
   readonly category: NamedCategory | undefined
-  readonly holders: ReadonlyMap<string, number>
+  readonly holders: ReadonlyMap<string, BarcodeHolder>
 }
 
 async function lookUp(
@@ -99,13 +100,15 @@ function codeProblems(
 ): FieldProblems {
   const problems: FieldProblems = {}
   if (spoilt.test(textOf(fields.code) ?? '')) problems['code'] = { code: 'invalid_value' }
-  if (!existing && existingOf(product)) problems['code'] = { code: 'taken' }
-  const others = barcodesOf(fields).filter(
-    (barcode) => holders.has(barcode) && holders.get(barcode) !== existing?.id,
-  )
-  if (others.length > 0) problems['barcodes'] = { code: 'taken' }
+  if (!existing && existingOf(product)) problems['code'] = takenBy(product?.draft?.['name'])
+  const other = barcodesOf(fields)
+    .map((barcode) => holders.get(barcode))
+    .find((holder) => holder !== undefined && holder.id !== existing?.id)
+  if (other) problems['barcodes'] = takenBy(other.name)
   return problems
 }
+
+const takenBy = (name: unknown): FieldProblem => ({ code: 'taken_by', limit: textOf(name) ?? '' })
 
 function priceProblem(price: unknown, reason: unknown, product: ByCode | undefined): FieldProblems {
   const now = cop.safeParse(product?.draft?.['price'])

@@ -59,14 +59,15 @@ function isTaxId(text: string): boolean {
 }
 
 /**
- * The suggested options for a table. Its decimal separator is the one that its prices show, else the one that goes
- * with its column separator: a table separated by commas has no decimal commas, except within quotes.
+ * The suggested options for a table. Its decimal separator is the one that its prices show, else its quantities, else
+ * the one that goes with its column separator: a table separated by commas has no decimal commas, except within quotes.
  */
 export function suggestOptions(
   { columns, separator }: Pick<Table, 'columns' | 'separator'>,
   mapping: ImportMapping,
 ): ImportOptions {
-  const decimal = columns[mapping.price?.column ?? -1]?.decimal
+  const shown = (field: 'price' | 'alertQuantity') => columns[mapping[field]?.column ?? -1]?.decimal
+  const decimal = shown('price') ?? shown('alertQuantity')
   return importOptions.parse({
     categories: 'create',
     decimal: decimal ?? (separator === ',' ? 'point' : 'comma'),

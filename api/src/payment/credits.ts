@@ -161,7 +161,14 @@ export async function giveReturnCredit(tx: Tx, companyId: number, debit: Debit):
 }
 
 const given = z.object({ id: z.int(), taken: cop })
-const document = z.object({ kind: z.literal('payment'), id: z.int(), reference: z.string() })
+const document = z.object({
+  kind: z.literal('payment'),
+  id: z.int(),
+  reference: z.string(),
+  /** The bill under whose address it is shown, as for the search. */
+  purchaseId: z.int().nullable(),
+  paymentKind: z.string(),
+})
 
 /**
  * Removes the credit that a payment's advance became. Rejected and cancelled payments lose their uses of it.
@@ -187,7 +194,9 @@ async function takeBack(tx: Tx, companyId: number, giver: Sql): Promise<void> {
   if (credit.taken > 0) {
     const documents = await tx.rows(
       document,
-      sql`select 'payment' as kind, p.id, p.reference
+      sql`select 'payment' as kind, p.id, p.reference, p.kind as "paymentKind",
+                 coalesce(p.purchase_id, (select min(a.purchase_id) from payment_allocation a
+                                           where a.company_id = p.company_id and a.payment_id = p.id)) as "purchaseId"
             from payment_credit d join payment p on p.company_id = d.company_id and p.id = d.payment_id
            where d.company_id = ${companyId} and d.credit_id = ${credit.id} and p.approval in ('pending', 'approved')
            order by p.id limit 20`,

@@ -129,7 +129,7 @@ test('it is not reopened while its credit is used, and the refusal names what us
   const refused = await at.step('admin', 'reopen', done)
   expect(refused.json()).toMatchObject({
     code: 'has_dependents',
-    detail: { documents: [{ kind: 'payment' }] },
+    detail: { documents: [{ kind: 'payment', purchaseId: id, paymentKind: 'return' }] },
   })
   await at.shop
     .as('user')

@@ -55,7 +55,12 @@ async function took(productId: number, lot: string, quantity: string, value: num
     },
     shop.now,
   )
-  return { kind: 'purchase_return', id, reference: of ? `DEV-${serial}` : '' }
+  return {
+    kind: 'purchase_return',
+    id,
+    reference: of ? `DEV-${serial}` : '',
+    ...(of && { purchaseId: of.id }),
+  }
 }
 
 async function returnOf(purchase: Saved, reference: string): Promise<number> {

@@ -47,8 +47,16 @@ const nobody = literal(`
  * A column of another table for a row `x`, looked up by its id. Not a join: the planner would misjudge so few rows
  * and read whole tables for each of them.
  */
-const theirs = (table: string, column: string, id = 'party_id') =>
-  literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
+const lookedUp = (table: string, column: string, id: string) =>
+  `(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`
+const theirs = (table: string, column: string, id = 'party_id') => literal(lookedUp(table, column, id))
+
+/** Why the goods of a loss are gone, as columns of its row `x`. */
+const lossColumns = literal(`,
+           case x.kind when 'stock_adjustment' then ${lookedUp('stock_adjustment', 'o.reason', 'id')}
+                       when 'stock_count' then 'counted' when 'stock_transfer' then 'missing' else 'scrapped' end as "lossReason",
+           coalesce(case x.kind when 'stock_transfer' then (
+             select first_name || ' ' || last_name from app_user where id = ${lookedUp('stock_transfer', 'o.received_by', 'id')}) end, '') as "receivedBy"`)
 
 /** @throws Problem invalid for a filter that the documents of the figure do not have */
 function refuseStrange(query: DocumentsFilter): void {
@@ -105,6 +113,7 @@ export async function figurePage(db: Db, who: Who, query: DocumentsFilter, today
            x.store_id as "storeId", coalesce(${theirs('store', 'o.name', 'store_id')}, '') as store,
            coalesce((select first_name || ' ' || last_name from app_user where id = x.created_by), '') as user, x.approval,
            x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place, x.rank
+           ${query.figure === 'losses' ? lossColumns : none}
       from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${merged}) x
      ${order}`,
   )

@@ -6,7 +6,20 @@ import { heldLots } from './held.ts'
 import type { IncomingKind } from './ledger.ts'
 
 /** A document that prevents an act; its reference is empty when none is known. */
-const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
+const standing = z.object({
+  kind: z.string(),
+  id: z.int(),
+  reference: z.string(),
+  /** The bill or the sale under whose address a return is shown. */
+  shownUnder: z
+    .object({ purchaseId: z.int() })
+    .or(z.object({ saleId: z.int() }))
+    .nullable(),
+})
+type Standing = Omit<z.infer<typeof standing>, 'shownUnder'> & {
+  readonly purchaseId?: number
+  readonly saleId?: number
+}
 
 /** The kind of the document of a movement `m`. */
 const movedKind = literal(
@@ -50,13 +63,13 @@ const referenceOf = (companyId: number): Sql =>
  * would need. Reversed ones do not count. Call it under `lockProducts`.
  * @returns at most twenty, with the history's kinds
  */
-export function laterUses(
+export async function laterUses(
   tx: Tx,
   companyId: number,
   kind: IncomingKind | 'cost_adjustment',
   id: number,
-): Promise<z.infer<typeof standing>[]> {
-  return tx.rows(
+): Promise<Standing[]> {
+  const rows = await tx.rows(
     standing,
     sql`
     with ${kind === 'cost_adjustment' ? adjusted(companyId, id) : short(companyId, kind, id)}, later as (
@@ -69,10 +82,16 @@ export function laterUses(
       -- What is held back for a document that waits cannot be taken from under it.
       ${heldOf(companyId)}
     )
-    select later.kind, later.id, ${referenceOf(companyId)} as reference
+    select later.kind, later.id, ${referenceOf(companyId)} as reference,
+           case later.kind
+             when 'purchase_return' then (select jsonb_build_object('purchaseId', purchase_id) from purchase_return
+                                           where company_id = ${companyId} and id = later.id)
+             when 'sale_return' then (select jsonb_build_object('saleId', sale_id) from sale_return
+                                       where company_id = ${companyId} and id = later.id) end as "shownUnder"
       from later
      order by kind, later.id limit 20`,
   )
+  return rows.map(({ shownUnder, ...document }) => ({ ...document, ...shownUnder }))
 }
 
 /**

@@ -6,12 +6,13 @@ import {
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatTime } from '@trastienda/words/format'
+import { Refusal } from '../approval/Refusal.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { otpLength } from '../kit/otp.ts'
 import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
-import { blockText, problemText } from '../kit/problem-text.ts'
+import { blockText, errorOf, problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -88,7 +89,7 @@ export function Confirm({ pending, deletion }: ConfirmProps) {
         required
       />
       {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
-      {failure !== undefined && <Refusal error={failure} />}
+      {failure !== undefined && <Refused error={failure} />}
       <div className={classes(textStyles.row, styles.press)}>
         <Button type="submit" kind="danger" icon={Trash2} busy={running} disabled={!ready}>
           {t('deletion.press', { count })}
@@ -111,7 +112,7 @@ function Way({ pending: { mail, keptIn } }: { pending: PendingDeletion }) {
   return <>{keptIn === '' ? t('deletion.keptElsewhere') : t('deletion.kept', { folder })}</>
 }
 
-function Refusal({ error }: { error: unknown }) {
+function Refused({ error }: { error: unknown }) {
   const { t } = useText()
   const detail = error instanceof CallError ? (error.detail ?? {}) : {}
   const left = detail['left']
@@ -119,7 +120,8 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <Note kind="error">
       {problemText(error, t)}
-      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`} {block && blockText(block, t)}
+      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`}{' '}
+      {block && <Refusal error={errorOf(block)} text={blockText(block, t)} />}
     </Note>
   )
 }

@@ -5,8 +5,9 @@ import {
   referencesNamed,
 } from '@trastienda/contract/advanced-delete'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { Refusal } from '../approval/Refusal.tsx'
 import { type Translate, useText } from '../i18n/useText.ts'
-import { blockText } from '../kit/problem-text.ts'
+import { blockText, errorOf } from '../kit/problem-text.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -46,7 +47,7 @@ export function PreviewPart({ preview, search }: PreviewProps) {
     <section aria-label={t('deletion.look')} className={styles.preview}>
       <Note kind={count > 0 ? 'warning' : 'info'}>
         <b>{t('deletion.summary', { count, amount: formatCop(amount, locale) })}</b>
-        {blocked > 0 && <> · {t('deletion.blocked', { count: blocked })}</>}
+        {blocked > 0 && count > 0 && <> · {t('deletion.blocked', { count: blocked })}</>}
         {total > items.length && (
           <p>
             {t('deletion.more', {
@@ -123,7 +124,16 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
       id: 'outcome',
       head: t('deletion.outcome'),
       cellClass: ({ block }) => (block ? textStyles.muted : textStyles.error),
-      cell: ({ block }) => (block ? t('deletion.stays', { why: blockText(block, t) }) : t('deletion.goes')),
+      cell: ({ id, block }) =>
+        block ? (
+          <Refusal
+            error={errorOf(block)}
+            of={{ kind, id }}
+            text={t('deletion.stays', { why: blockText(block, t) })}
+          />
+        ) : (
+          t('deletion.goes')
+        ),
     },
   ]
 }

@@ -170,3 +170,41 @@ test('a day that cannot be read is refused at its field, and nothing is looked f
   expect(screen.getByText('Esa fecha no existe')).toBeTruthy()
   expect(document.activeElement).toBe(to)
 })
+
+const blocked = {
+  ...preview,
+  count: 0,
+  items: preview.items.map((item) => ({
+    ...item,
+    block: {
+      code: 'has_dependents',
+      detail: { documents: [{ kind: 'payment', id: 5, reference: 'PAY-5' }] },
+    },
+  })),
+} as unknown as DeletionPreview
+
+test('when no document can be deleted, it says so once, and the documents in the way lead to them', async () => {
+  const { hands } = await open(null, { 'POST /api/deletions/preview': () => blocked })
+  await hands.type(await references(), 'FE-12')
+  await hands.click(screen.getByRole('button', { name: 'Ver qué pasaría' }))
+  expect(await screen.findByText('Ningún documento se puede eliminar')).toBeTruthy()
+  expect(screen.queryByText(/se queda como está/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'PAY-5' }).getAttribute('href')).toBe(
+    '/payments/purchase/3?payment=5',
+  )
+})
+
+test.each([
+  ['admin', 'Otro administrador lo confirma con un código'],
+  ['user', 'Un administrador lo confirma con un código'],
+] as const)('for the role %s it says who confirms: %s', async (as, words) => {
+  await visit(AdvancedDelete, {
+    at,
+    as,
+    answers: {
+      'GET /api/deletions/pending': () => ({ pending: null }),
+      'GET /api/deletions': () => ({ data: [], next: null, total: 0 }),
+    },
+  })
+  expect((await screen.findByText(/Anula documentos aprobados/)).textContent).toContain(words)
+})

@@ -9,6 +9,7 @@ import { CodePart } from './CodePart.tsx'
 import { Confirm } from './Confirm.tsx'
 import { Past } from './Past.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
+import { useUser } from '../session/session.ts'
 import { SearchPart } from './SearchPart.tsx'
 import { type Deletion, useDeletion } from './use-deletion.ts'
 import { Waiting } from './Waiting.tsx'
@@ -20,6 +21,7 @@ import textStyles from '../kit/text.module.css'
 /** Deletes documents with all their movements: the search, the preview, the code of another admin, and the result. */
 export default function AdvancedDelete() {
   const { t } = useText()
+  const { role } = useUser()
   const openDeleted = useContext(OpenDeleted)
   const deletion = useDeletion()
   const { preview } = deletion
@@ -35,7 +37,7 @@ export default function AdvancedDelete() {
         }
       />
       <div className={classes(pageStyles.body, styles.deletion)} data-part="deletion" data-scrolls="">
-        <p className={textStyles.muted}>{t('deletion.intro')}</p>
+        <p className={textStyles.muted}>{t('deletion.intro', { role: role === 'admin' ? role : 'other' })}</p>
         {deletion.pending && <Pending pending={deletion.pending} deletion={deletion} />}
         {deletion.pending === null && (
           <>

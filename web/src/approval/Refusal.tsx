@@ -8,7 +8,7 @@ import { inTheWayOf, type InTheWay, referenceOf, refusalText } from '../kit/prob
 import textStyles from '../kit/text.module.css'
 import { useUser } from '../session/session.ts'
 
-/** The document that something was refused for. */
+/** The document that something was refused for, if it was one. */
 interface Refused {
   readonly kind: DocumentKind
   readonly id: number
@@ -20,25 +20,28 @@ const isKind = (kind: string | undefined): kind is DocumentKind => kind !== unde
  * The address of a document in the way; undefined for one that is shown under the address of a document that is not
  * known here.
  */
-function hrefOf(role: Role, { kind, id }: InTheWay, refused: Refused): string | undefined {
+function hrefOf(role: Role, document: InTheWay, refused: Refused | undefined): string | undefined {
+  const { kind, id, paymentKind = null } = document
   if (!isKind(kind) || id === undefined) return undefined
-  const purchaseId = refused.kind === 'purchase' ? refused.id : null
-  const saleId = refused.kind === 'sale' ? refused.id : null
+  const purchaseId = document.purchaseId ?? (refused?.kind === 'purchase' ? refused.id : null)
+  const saleId = document.saleId ?? (refused?.kind === 'sale' ? refused.id : null)
   if ((kind === 'payment' || kind === 'purchase_return') && purchaseId === null) return undefined
   if (kind === 'sale_return' && saleId === null) return undefined
-  return documentHref(role, { kind, id, purchaseId, saleId, paymentKind: null })
+  return documentHref(role, { kind, id, purchaseId, saleId, paymentKind })
 }
 
 interface RefusalProps {
   error: unknown
-  of: Refused
+  of?: Refused | undefined
+  /** Its text, if it is another one than usual. */
+  text?: string
 }
 
 /** Why an act was refused; the documents that its text names lead to them. */
-export function Refusal({ error, of }: RefusalProps) {
+export function Refusal({ error, of, text }: RefusalProps) {
   const { t } = useText()
   const { role } = useUser()
-  let rest = refusalText(error, t)
+  let rest = text ?? refusalText(error, t)
   const parts: ReactNode[] = []
   for (const document of inTheWayOf(error)) {
     const name = referenceOf(document, t)

@@ -56,7 +56,7 @@ test('an existing one has no field for a store, and is saved with the version th
 })
 
 /** Opens a company that is closed up to the end of October. */
-const openClosed = () =>
+const openClosed = (stranded?: object) =>
   openDialog(
     (close) => <CompanyDialog id={4} onClose={close} />,
     {
@@ -70,6 +70,7 @@ const openClosed = () =>
         version: 7,
       }),
       'PATCH /api/companies/4': () => ({ id: 4, version: 8 }),
+      ...(stranded && { 'GET /api/companies/4/stranded': () => stranded }),
     },
     'admin',
   )
@@ -106,4 +107,36 @@ test('moved forward it says what becomes of pending documents, and asks nothing'
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(sent(requests, '/api/companies/4')).toMatchObject([{ body: { closingDate: '2025-11-30' } }])
+})
+
+test('moved forward over pending documents, it says how many of each kind, and is saved only after a question', async () => {
+  const stranded = [
+    { kind: 'sale', count: 2 },
+    { kind: 'payment', count: 1 },
+  ]
+  const { hands, requests, isOpen } = await openClosed({ data: stranded })
+  await close(hands, '30/11/2025')
+  await screen.findByText(/3 documentos pendientes tienen fecha hasta el 30 de noviembre de 2025/)
+  await hands.keyboard(save)
+  const question = await screen.findByRole('dialog', { name: '¿Cerrar hasta el 30 de noviembre de 2025?' })
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Ventas: 2', 'Pagos: 1'])
+  await hands.click(within(question).getByRole('button', { name: /Cancelar/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Cerrar hasta/ })).toBeNull())
+  expect(sent(requests, '/api/companies/4')).toEqual([])
+  await hands.click(screen.getByRole('button', { name: /^Guardar/ }))
+  await hands.click(await screen.findByRole('button', { name: /Cerrar y guardar/ }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(requests, '/api/companies/4')).toMatchObject([{ body: { closingDate: '2025-11-30' } }])
+})
+
+test('moved forward over no pending document, it asks nothing', async () => {
+  const { hands, isOpen } = await openClosed({ data: [] })
+  await close(hands, '30/11/2025')
+  await waitFor(() => expect(screen.queryByText(/pendientes/)).toBeNull())
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
 })

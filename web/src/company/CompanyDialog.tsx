@@ -7,12 +7,10 @@ import {
   type CompanyRow,
   getCompany,
 } from '@trastienda/contract/company'
-import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import { normalTaxId } from '@trastienda/contract/tax-id'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
-import { noonOf } from '../kit/problem-text.ts'
-import { Note } from '../kit/Note.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
 import { QuantityField } from '../kit/NumberFields.tsx'
@@ -26,7 +24,7 @@ import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
-import { useReopening } from './use-reopening.tsx'
+import { useClosingQuestion } from './use-closing-question.tsx'
 import dialogStyles from '../kit/dialog.module.css'
 
 interface CompanyDialogProps {
@@ -93,7 +91,7 @@ function Form({ company, onClose, again }: FormProps) {
         : call(addCompany, { body: companyDraft.parse(body), key }),
   })
   const closes = form.values.closingDate
-  const { form: asking, question } = useReopening(form, closingDate, closes)
+  const { form: asking, question, note } = useClosingQuestion(form, company?.id, closingDate, closes)
   useCarried(form.set, again?.carried)
   const storedTaxId = normalTaxId(form.values.taxId)
   const saved = () => {
@@ -134,7 +132,7 @@ function Form({ company, onClose, again }: FormProps) {
             {...form.field('closingDate')}
           />
         </div>
-        {company && <ClosingNote was={closingDate} next={closes} />}
+        {note}
         {!company && <FirstStore form={form} />}
         <QuantityField
           label={t('label.overReceipt')}
@@ -167,12 +165,4 @@ function FirstStore({ form }: { form: Pick<FormOf<Values>, 'field'> }) {
       <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
     </div>
   )
-}
-
-/** What a later closing date does to documents that are pending; nothing while it stays. */
-function ClosingNote({ was, next }: { was: Day | null; next: Day | null }) {
-  const { t } = useText()
-  // A day that is still being typed is not one.
-  if (next === null || !isDay(next) || next <= (was ?? '')) return null
-  return <Note kind="info">{t('company.closingPending', { day: noonOf(next) })}</Note>
 }

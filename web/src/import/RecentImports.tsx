@@ -35,6 +35,7 @@ export function RecentImports({ kind, steps }: { kind: ImportKind; steps: Import
       <div className={panelStyles.panelHead}>
         <h2 id="recent-imports">{t('imports.recent')}</h2>
       </div>
+      <p className={classes(textStyles.faint, textStyles.small)}>{t('imports.recentHint')}</p>
       <ul className={styles.recent}>
         {data.data.map((progress) => (
           <RecentImport key={progress.id} progress={progress} steps={steps} />

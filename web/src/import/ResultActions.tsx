@@ -19,6 +19,7 @@ export function ResultActions({ progress, onUndone }: ActionsProps) {
   const [asking, setAsking] = useState(false)
   const { id, state, saved, changed, refused } = progress
   const over = state === 'done' || state === 'failed'
+  const undoes = over && saved + changed > 0
   return (
     <div className={classes(textStyles.row, textStyles.wrap)}>
       {refused > 0 && (
@@ -31,10 +32,13 @@ export function ResultActions({ progress, onUndone }: ActionsProps) {
           </Button>
         </>
       )}
-      {over && saved + changed > 0 && (
-        <Button icon={Undo2} opens="dialog" onPress={() => setAsking(true)}>
-          {t('imports.undo')}
-        </Button>
+      {undoes && (
+        <>
+          <Button icon={Undo2} opens="dialog" onPress={() => setAsking(true)}>
+            {t('imports.undo')}
+          </Button>
+          <span className={classes(textStyles.faint, textStyles.small)}>{t('imports.undoLater')}</span>
+        </>
       )}
       <ConfirmDialog
         open={asking}

@@ -5,7 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { fieldText } from '../kit/problem-text.ts'
 import { fieldName } from './field-name.ts'
-import { usedColumns } from './plan.ts'
+import { figureIn, ReadFigure } from './ReadFigure.tsx'
+import { checkedFirst, usedColumns } from './plan.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './import.module.css'
 import tableStyles from '../kit/table.module.css'
@@ -20,7 +21,7 @@ interface RowsProps {
 /** Rows of the table in the columns that are used, each cell that is refused with its reason. */
 export function ReviewRows({ table, plan, rows }: RowsProps) {
   const { t } = useText()
-  const columns = usedColumns(table.kind, plan)
+  const columns = checkedFirst(usedColumns(table.kind, plan), rows)
   if (rows.length === 0) return <p className={textStyles.muted}>{t('imports.noneRefused')}</p>
   return (
     // Scrolled by keyboard as well.
@@ -71,7 +72,7 @@ const marks = {
   ready: { icon: CircleCheck, tone: toneClasses.ready, words: 'imports.isReady' },
 } as const
 
-function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps) {
+function Row({ kind, row: { row, cells, problems, doubts, figures }, columns }: RowProps) {
   const { t } = useText()
   const refused = Object.keys(problems).length > 0
   const mark = marks[refused ? 'refused' : Object.keys(doubts).length > 0 ? 'doubtful' : 'ready']
@@ -92,15 +93,21 @@ function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps)
       </th>
       {columns.map(({ column, fields }) => {
         const wrong = fields.flatMap((field) => (messages[field] ? [[field, messages[field]] as const] : []))
+        const figure = figureIn(fields, figures)
+        const text = cells[column] ?? ''
         return (
           <td
             key={column}
             data-refused={(wrong.length > 0 && refused) || undefined}
-            className={wrong.length === 0 ? undefined : classes(styles.bad, !refused && styles.doubt)}
+            className={classes(
+              figure && styles.figure,
+              wrong.length > 0 && styles.bad,
+              wrong.length > 0 && !refused && styles.doubt,
+            )}
           >
             <span className={styles.of}>{fields.map((field) => fieldName(kind, field, t)).join(' · ')}</span>
             <div className={styles.cell}>
-              <bdi>{cells[column] ?? ''}</bdi>
+              {figure ? <ReadFigure text={text} {...figure} /> : <bdi>{text}</bdi>}
             </div>
             {wrong.map(([field, problem]) => (
               <Reason

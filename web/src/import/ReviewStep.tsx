@@ -57,7 +57,7 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           {t('imports.newCategories')} {formatList(newCategories, locale)}
         </Note>
       )}
-      {(doubtful > 0 || leaves) && (
+      {table.kind !== 'product' && (doubtful > 0 || leaves) && (
         <CheckField
           label={t('imports.leaveOut')}
           hint={t('imports.leaveOutHint')}
@@ -79,7 +79,7 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           </button>
           {doubtful > 0 && (
             <button type="button" aria-pressed={which === 'doubts'} onClick={() => setWhich('doubts')}>
-              {t('imports.doubtfulRows', { count: doubtful })}
+              {t(table.kind === 'product' ? 'imports.toCheck' : 'imports.doubtfulRows', { count: doubtful })}
             </button>
           )}
           <button type="button" aria-pressed={which === 'rows'} onClick={() => setWhich('rows')}>

@@ -77,3 +77,12 @@ test('an import that was interrupted is told as a failure', async () => {
     await screen.findByText(/La importación de «productos.csv» se interrumpió/, {}, { timeout: 8000 }),
   ).toBeTruthy()
 })
+
+test('the result says where the import can be undone later', async () => {
+  const { finish } = await open(progress('done', { saved: 1500 }))
+  finish()
+  await screen.findByRole('button', { name: 'Deshacer la importación' })
+  expect(screen.getByText(/También puedes deshacerla después/).textContent).toContain(
+    'Importaciones anteriores',
+  )
+})

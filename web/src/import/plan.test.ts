@@ -9,7 +9,7 @@ import { customerDraft } from '@trastienda/contract/customer'
 import { productDraft } from '@trastienda/contract/product'
 import { supplierDraft } from '@trastienda/contract/supplier'
 import { expect, test } from 'vitest'
-import { missingFields, unusedNames, usedColumns, withSource } from './plan.ts'
+import { checkedFirst, missingFields, unusedNames, usedColumns, withSource } from './plan.ts'
 
 const table: ImportTable = {
   id: 1,
@@ -52,4 +52,26 @@ test.each(importKinds)('the required fields of a %s are those of its form', (kin
   expect([...importRequired[kind]].toSorted()).toEqual(requiredFields.toSorted())
   const allFields: readonly string[] = importFields[kind]
   expect(requiredFields.filter((field) => !allFields.includes(field))).toEqual([])
+})
+
+test('columns with something to check come right after the first two', () => {
+  const columns = (['code', 'name', 'category', 'price', 'barcodes'] as const).map((field) => ({
+    fields: [field],
+  }))
+  const order = (...rows: { problems: object; doubts: object }[]) =>
+    checkedFirst(columns, rows as never).flatMap(({ fields }) => fields)
+  expect(order({ problems: { barcodes: { code: 'barcode' } }, doubts: {} })).toEqual([
+    'code',
+    'name',
+    'barcodes',
+    'category',
+    'price',
+  ])
+  expect(order({ problems: { name: { code: 'required' } }, doubts: {} })).toEqual([
+    'code',
+    'name',
+    'category',
+    'price',
+    'barcodes',
+  ])
 })

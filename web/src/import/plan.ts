@@ -3,6 +3,7 @@ import {
   importFields,
   type ImportKind,
   type ImportPlan,
+  type ImportRow,
   importRequired,
   type ImportTable,
 } from '@trastienda/contract/import'
@@ -38,6 +39,27 @@ export function usedColumns(kind: ImportKind, plan: ImportPlan): { column: numbe
     if (column !== null) used.set(column, [...(used.get(column) ?? []), field])
   }
   return [...used].map(([column, fields]) => ({ column, fields })).toSorted((a, b) => a.column - b.column)
+}
+
+/** The number of columns by which a row is recognised. */
+const named = 2
+
+/**
+ * The columns with those that have something to check right after the first two, so that what is wrong is read without
+ * scrolling a wide table.
+ */
+export function checkedFirst<Column extends { readonly fields: readonly ImportField[] }>(
+  columns: readonly Column[],
+  rows: readonly Pick<ImportRow, 'problems' | 'doubts'>[],
+): Column[] {
+  const checked = new Set(rows.flatMap(({ problems, doubts }) => Object.keys({ ...problems, ...doubts })))
+  const isChecked = ({ fields }: Column) => fields.some((field) => checked.has(field))
+  const others = columns.slice(named)
+  return [
+    ...columns.slice(0, named),
+    ...others.filter(isChecked),
+    ...others.filter((column) => !isChecked(column)),
+  ]
 }
 
 /** The names of the columns that the plan does not use. */

@@ -1,3 +1,4 @@
+import { groupsThousands } from '@trastienda/contract/decimal'
 import { latinDigits } from './digits.ts'
 
 const bidiMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
@@ -24,11 +25,6 @@ function decimalMark(locale: string): '.' | ',' {
   return part?.value === ',' ? ',' : '.'
 }
 
-export function grouped(digits: string, mark: string): boolean {
-  const groups = digits.split(mark)
-  return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
-}
-
 /**
  * Which separator starts the decimals: none when all separators group thousands. Undefined when they contradict each
  * other. If three decimals are impossible, a separator before three digits groups thousands in every language.
@@ -42,7 +38,7 @@ function decimalAt(body: string, locale: string, places: number): number | undef
   if (times > 1) return other ? undefined : -1
   if (other) return last.at
   const groups = places < 3 || last.char !== decimalMark(locale)
-  return groups && grouped(body, last.char) ? -1 : last.at
+  return groups && groupsThousands(body, last.char) ? -1 : last.at
 }
 
 /**
@@ -78,7 +74,7 @@ export function joinNumber(
   negative: boolean,
 ): string | null {
   const mark = marks.find((each) => whole.includes(each))
-  if (rest.length > 0 || (mark !== undefined && !grouped(whole, mark))) return null
+  if (rest.length > 0 || (mark !== undefined && !groupsThousands(whole, mark))) return null
   const digits = mark === undefined ? whole : whole.replaceAll(mark, '')
   if (!/^\d*$/.test(digits) || !/^\d*$/.test(fraction) || digits + fraction === '') return null
   const places = fraction.replace(/0+$/, '')

@@ -40,6 +40,10 @@ export interface InTheWay {
   readonly reference?: string
   readonly id?: number
   readonly day?: string
+  /** The bill or the sale under whose address it is shown. */
+  readonly purchaseId?: number | null
+  readonly saleId?: number | null
+  readonly paymentKind?: 'purchase' | 'return'
 }
 
 /** What a document in the way is called: a collection by its sale and day, since it has no reference. */
@@ -125,12 +129,15 @@ export function fieldText(problem: FieldProblem, t: Translate): string {
   return t(`field.${problem.code}`, { limit: limitText(problem, locale), day: noonOf(problem.limit) })
 }
 
+/** The refusal of one of several documents as that of its own call. */
+export const errorOf = (block: DeletionBlock): CallError => new CallError('', { body: block })
+
 /**
  * Why one of several documents was refused: the text of its code, with the dependent documents if the text does not
  * name them.
  */
 export function blockText(block: DeletionBlock, t: Translate): string {
-  const why = refusalText(new CallError('', { body: block }), t)
+  const why = refusalText(errorOf(block), t)
   const named = referencesOf(block.detail?.['documents'], t).filter((document) => !why.includes(document))
   return named.length === 0 ? why : `${why} (${formatList(named, t('kit.language'))})`
 }

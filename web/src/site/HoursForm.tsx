@@ -116,7 +116,7 @@ export function HoursForm({ site }: { site: SiteState }) {
         )}
       </div>
       <div className={styles.hoursWeek}>
-        <WeekPicture windows={valid} now={site.now} />
+        {valid.length > 0 && <WeekPicture windows={valid} now={site.now} />}
         <HoursSummary windows={valid} now={site.now} />
       </div>
       {leaving}

@@ -51,7 +51,9 @@ export default function SiteStatus() {
             <Shutter site={data} of="own" may />
             <section className={styles.siteHours}>
               <h2>{t('site.hours.title')}</h2>
-              <p className={classes(textStyles.faint, textStyles.small)}>{t('site.hours.note')}</p>
+              <p className={classes(textStyles.faint, textStyles.small)}>
+                {t(data.windows.length === 0 ? 'site.hours.noneNote' : 'site.hours.note')}
+              </p>
               <HoursForm key={data.company.id} site={data} />
             </section>
           </>

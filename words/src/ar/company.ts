@@ -7,6 +7,13 @@ export const company = {
   closingDateLabel: 'تاريخ الإقفال',
   closingDateHint: 'لا يُسجَّل أو يُغيَّر شيء بتاريخ ذلك اليوم أو قبله',
   closingPending: 'لا يمكن اعتماد المستندات المعلقة المؤرخة حتى {day, date, ::dMMMMy} إلى أن يُغيَّر تاريخها.',
+  close: {
+    stranded:
+      '{count, plural, zero {لا مستندات معلقة حتى {day, date, ::dMMMMy}:} one {مستند معلق واحد تاريخه حتى {day, date, ::dMMMMy} ولا يمكن اعتماده إلى أن يُغيَّر تاريخه:} two {مستندان معلقان تاريخهما حتى {day, date, ::dMMMMy} ولا يمكن اعتمادهما إلى أن يُغيَّر تاريخهما:} few {# مستندات معلقة تاريخها حتى {day, date, ::dMMMMy} ولا يمكن اعتمادها إلى أن يُغيَّر تاريخها:} many {# مستندًا معلقًا تاريخها حتى {day, date, ::dMMMMy} ولا يمكن اعتمادها إلى أن يُغيَّر تاريخها:} other {# مستند معلق تاريخها حتى {day, date, ::dMMMMy} ولا يمكن اعتمادها إلى أن يُغيَّر تاريخها:}}',
+    title: 'الإقفال حتى {day, date, ::dMMMMy}؟',
+    confirm: 'الإقفال والحفظ',
+    ofKind: '{kind}: {count, number}',
+  },
   reopen: {
     title: 'إعادة فتح فترة مقفلة؟',
     confirm: 'إعادة الفتح والحفظ',

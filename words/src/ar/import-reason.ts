@@ -17,6 +17,7 @@ export const importReason = {
   quantity_whole: 'هذه الوحدة لا تقبل الكسور',
   same_name: 'يوجد من يحمل هذا الاسم نفسه',
   taken: 'مستخدم من قبل',
+  taken_by: 'مستخدم من قبل في {limit}',
   repeated: 'مكرر من الصف {limit}',
   unknown: 'غير موجود: {limit}',
   not_found: 'غير موجود',

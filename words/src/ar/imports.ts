@@ -19,6 +19,7 @@ export const imports = {
     sampleHint: 'فيه كل الأعمدة وصفّان للتوضيح: ضع صفوفك مكانهما.',
   },
   recent: 'عمليات الاستيراد السابقة',
+  recentHint: 'افتح أحدها لترى نتيجته أو تنزّل صفوفه المرفوضة أو تتراجع عنه.',
   counts:
     '{saved, plural, zero {لا جديد} one {# جديد} two {# جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}، {changed, plural, zero {دون تعديل} one {# معدّل} two {# معدّلان} few {# معدّلة} many {# معدّلًا} other {# معدّل}}، {refused, plural, zero {دون رفض} one {# مرفوض} two {# مرفوضان} few {# مرفوضة} many {# مرفوضًا} other {# مرفوض}}',
   state: {
@@ -65,6 +66,8 @@ export const imports = {
     '{count, plural, zero {لا صفوف مرفوضة} one {صف مرفوض} two {صفان مرفوضان} few {# صفوف مرفوضة} many {# صفًا مرفوضًا} other {# صف مرفوض}}',
   doubtfulRows:
     '{count, plural, zero {لا صفوف مكررة} one {صف مكرر} two {صفان مكرران} few {# صفوف مكررة} many {# صفًا مكررًا} other {# صف مكرر}}',
+  toCheck:
+    '{count, plural, zero {لا صفوف للمراجعة} one {صف للمراجعة} two {صفان للمراجعة} few {# صفوف للمراجعة} many {# صفًا للمراجعة} other {# صف للمراجعة}}',
   leaveOut: 'استبعاد الصفوف التي اسمها موجود من قبل',
   leaveOutHint: 'قد يكون الشخص أو الشركة نفسها. وإلا فستدخل كغيرها.',
   firstRows:
@@ -75,6 +78,7 @@ export const imports = {
   row: 'الصف',
   isRefused: 'مرفوض',
   isDoubtful: 'بحاجة إلى مراجعة',
+  isRead: 'تُقرأ',
   isReady: 'جاهز',
   running: 'جارٍ الاستيراد',
   progress: '{judged, number} من {total, number} صف. يمكنك إغلاق هذه النافذة، فالاستيراد مستمر.',
@@ -90,6 +94,7 @@ export const imports = {
   refusedXlsx: 'المرفوضة بصيغة Excel',
   refusedCsv: 'المرفوضة بصيغة CSV',
   undo: 'التراجع عن الاستيراد',
+  undoLater: 'يمكنك التراجع عنه لاحقًا أيضًا: تجده في «استيراد» ضمن «عمليات الاستيراد السابقة».',
   undoTitle: 'التراجع عن الاستيراد؟',
   undoBody:
     '{saved, plural, =0 {لن يُحذف شيء} zero {لن يُحذف شيء} one {سيُحذف سجل واحد} two {سيُحذف سجلان} few {ستُحذف # سجلات} many {سيُحذف # سجلًا} other {سيُحذف # سجل}}؛ {changed, plural, =0 {ولن يتغير غير ذلك} zero {ولن يتغير غير ذلك} one {ويعود سجل واحد كما كان} two {ويعود سجلان كما كانا} few {وتعود # سجلات كما كانت} many {ويعود # سجلًا كما كان} other {ويعود # سجل كما كان}}.',

@@ -8,6 +8,13 @@ export const company = {
   closingDateHint: 'Nothing dated on or before that day can be entered or changed',
   closingPending:
     'Pending documents dated up to {day, date, ::dMMMMy} cannot be approved until their date is changed.',
+  close: {
+    stranded:
+      '{count, plural, one {# pending document is dated up to {day, date, ::dMMMMy} and cannot be approved until its date is changed:} other {# pending documents are dated up to {day, date, ::dMMMMy} and cannot be approved until their dates are changed:}}',
+    title: 'Close up to {day, date, ::dMMMMy}?',
+    confirm: 'Close and save',
+    ofKind: '{kind}: {count, number}',
+  },
   reopen: {
     title: 'Reopen a closed period?',
     confirm: 'Reopen and save',

@@ -3,7 +3,7 @@ import type { deletion as es } from '../es/deletion.ts'
 export const deletion = {
   title: 'Advanced delete',
   intro:
-    'Cancels approved documents and reverses everything they moved: stock, money and the totals of the reports. Another admin confirms it with a code. It can be restored for 30 days.',
+    'Cancels approved documents and reverses everything they moved: stock, money and the totals of the reports. {role, select, admin {Another} other {An}} admin confirms it with a code. It can be restored for 30 days.',
   kind: 'What is deleted',
   from: 'From',
   to: 'To',

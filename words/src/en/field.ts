@@ -17,6 +17,7 @@ export const field = {
   quantity_too_large: 'The maximum is 99,999,999,999.999',
   quantity_positive: 'The quantity must be more than zero',
   quantity_whole: 'This unit takes whole quantities only',
+  maybe_thousands: 'It is read with decimals. If it is thousands, write it without point or comma',
   quantity_nonzero: 'The quantity cannot be zero',
   quantity_goes_out: 'For this reason goods go out: type how many go out, without the minus sign',
   quantity_comes_in: 'For this reason goods come in: type how many come in, without the minus sign',

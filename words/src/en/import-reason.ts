@@ -17,6 +17,7 @@ export const importReason = {
   quantity_whole: 'this unit takes whole quantities only',
   same_name: 'somebody already has this name',
   taken: 'already taken',
+  taken_by: 'already taken by {limit}',
   repeated: 'repeats row {limit}',
   unknown: 'it does not exist: {limit}',
   not_found: 'it does not exist',

@@ -19,6 +19,7 @@ export const imports = {
     sampleHint: 'It has every column and two example rows: replace them with yours.',
   },
   recent: 'Earlier imports',
+  recentHint: 'Open one to see how it ended, download its refused rows or undo it.',
   counts:
     '{saved, plural, one {# new} other {# new}}, {changed, plural, one {# changed} other {# changed}}, {refused, plural, one {# rejected} other {# rejected}}',
   state: {
@@ -63,6 +64,7 @@ export const imports = {
   shown: 'Rows to review',
   refusedRows: '{count, plural, one {# rejected} other {# rejected}}',
   doubtfulRows: '{count, plural, one {# repeated} other {# repeated}}',
+  toCheck: '{count} to check',
   leaveOut: 'Leave out the rows whose name already exists',
   leaveOutHint: 'It may be the same person or company. If it is not, they come in like the others.',
   firstRows: '{count, plural, one {The first row} other {The first # rows}}',
@@ -72,6 +74,7 @@ export const imports = {
   row: 'Row',
   isRefused: 'rejected',
   isDoubtful: 'to review',
+  isRead: 'is read as',
   isReady: 'ready',
   running: 'Importing',
   progress: '{judged, number} of {total, number} rows. You can close this window: the import goes on.',
@@ -87,6 +90,7 @@ export const imports = {
   refusedXlsx: 'Rejected rows in Excel',
   refusedCsv: 'Rejected rows in CSV',
   undo: 'Undo the import',
+  undoLater: 'You can undo it later too: it is under Import, in “Earlier imports”.',
   undoTitle: 'Undo the import?',
   undoBody:
     '{saved, plural, =0 {Nothing is deleted} one {# record is deleted} other {# records are deleted}}; {changed, plural, =0 {nothing else changes} one {# goes back to what it was} other {# go back to what they were}}.',

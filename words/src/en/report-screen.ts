@@ -98,6 +98,11 @@ export const reportScreen = {
       'Payments do not belong to a store: remove the store filter to see the whole way from profit to cash.',
     byMonth: 'Profit and cash by month',
     byDay: 'Profit and cash by day',
+    lossReason: {
+      counted: 'Difference in the count',
+      missing: 'Missing when {name} received it',
+      scrapped: 'Returned, and not fit to sell again',
+    },
     lossesText:
       'Write-offs, expired goods and shortages, less what was found. They are not taken off the gross profit, which is sales less cost of goods sold.',
     difference: 'Cash less profit',

@@ -40,6 +40,8 @@ export const site = {
   hours: {
     title: 'Secretaries’ hours',
     note: 'During these hours secretaries cannot get in. Whoever is working is warned 10 minutes before and then signed out; their drafts are kept. Bogotá time, every day.',
+    noneNote:
+      'Here you can set the hours during which secretaries cannot get in, the same every day. Whoever is working is warned 10 minutes before.',
     row: 'Time window {number}',
     from: 'Closed from',
     to: 'Closed until',

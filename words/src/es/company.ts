@@ -6,6 +6,13 @@ export const company = {
   closingDateHint: 'No se puede registrar ni cambiar nada con esa fecha o una anterior',
   closingPending:
     'Los documentos pendientes con fecha hasta el {day, date, ::dMMMMy} no se podrán aprobar hasta que les cambies la fecha.',
+  close: {
+    stranded:
+      '{count, plural, one {# documento pendiente tiene fecha hasta el {day, date, ::dMMMMy} y no se podrá aprobar hasta que le cambies la fecha:} other {# documentos pendientes tienen fecha hasta el {day, date, ::dMMMMy} y no se podrán aprobar hasta que les cambies la fecha:}}',
+    title: '¿Cerrar hasta el {day, date, ::dMMMMy}?',
+    confirm: 'Cerrar y guardar',
+    ofKind: '{kind}: {count, number}',
+  },
   reopen: {
     title: '¿Reabrir un periodo cerrado?',
     confirm: 'Reabrir y guardar',

@@ -1,7 +1,7 @@
 export const deletion = {
   title: 'Eliminación avanzada',
   intro:
-    'Anula documentos aprobados y revierte todo lo que movieron: existencias, dinero y totales de los informes. Otro administrador lo confirma con un código. Se puede restaurar durante 30 días.',
+    'Anula documentos aprobados y revierte todo lo que movieron: existencias, dinero y totales de los informes. {role, select, admin {Otro} other {Un}} administrador lo confirma con un código. Se puede restaurar durante 30 días.',
   kind: 'Qué se elimina',
   from: 'Desde',
   to: 'Hasta',

@@ -17,6 +17,7 @@ export const field = {
   quantity_too_large: 'El máximo es 99.999.999.999,999',
   quantity_positive: 'La cantidad debe ser mayor que cero',
   quantity_whole: 'Esta unidad solo admite cantidades enteras',
+  maybe_thousands: 'Se lee con decimales. Si son miles, escríbelo sin punto ni coma',
   quantity_nonzero: 'La cantidad no puede ser cero',
   quantity_goes_out: 'Con este motivo la mercancía sale: escribe cuánto sale, sin el signo menos',
   quantity_comes_in: 'Con este motivo la mercancía entra: escribe cuánto entra, sin el signo menos',

@@ -15,6 +15,7 @@ export const importReason = {
   quantity_whole: 'esta unidad solo admite cantidades enteras',
   same_name: 'ya hay alguien con este mismo nombre',
   taken: 'ya está en uso',
+  taken_by: 'ya lo tiene {limit}',
   repeated: 'repite lo de la fila {limit}',
   unknown: 'no existe: {limit}',
   not_found: 'no existe',

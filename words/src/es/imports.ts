@@ -17,6 +17,7 @@ export const imports = {
     sampleHint: 'Trae todas las columnas y dos filas de muestra: cámbialas por las tuyas.',
   },
   recent: 'Importaciones anteriores',
+  recentHint: 'Abre una para ver cómo quedó, descargar las filas rechazadas o deshacerla.',
   counts:
     '{saved, plural, one {# nueva} other {# nuevas}}, {changed, plural, one {# cambiada} other {# cambiadas}}, {refused, plural, one {# rechazada} other {# rechazadas}}',
   state: {
@@ -61,6 +62,7 @@ export const imports = {
   shown: 'Filas por revisar',
   refusedRows: '{count, plural, one {# rechazada} other {# rechazadas}}',
   doubtfulRows: '{count, plural, one {# repetida} other {# repetidas}}',
+  toCheck: '{count} por revisar',
   leaveOut: 'Dejar fuera las filas cuyo nombre ya está',
   leaveOutHint: 'Puede ser la misma persona o empresa. Si no, entran como las demás.',
   firstRows: '{count, plural, one {La primera fila} other {Las primeras # filas}}',
@@ -70,6 +72,7 @@ export const imports = {
   row: 'Fila',
   isRefused: 'rechazada',
   isDoubtful: 'por revisar',
+  isRead: 'se lee',
   isReady: 'lista',
   running: 'Importando',
   progress: '{judged, number} de {total, number} filas. Puedes cerrar esta ventana: la importación sigue.',
@@ -86,6 +89,7 @@ export const imports = {
   refusedXlsx: 'Rechazadas en Excel',
   refusedCsv: 'Rechazadas en CSV',
   undo: 'Deshacer la importación',
+  undoLater: 'También puedes deshacerla después: está en Importar, en «Importaciones anteriores».',
   undoTitle: '¿Deshacer la importación?',
   undoBody:
     '{saved, plural, =0 {No se elimina nada} one {Se elimina # registro} other {Se eliminan # registros}}; {changed, plural, =0 {nada más cambia} one {# vuelve a como estaba} other {# vuelven a como estaban}}.',

@@ -96,6 +96,11 @@ export const reportScreen = {
       'Los pagos no son de una tienda: quita el filtro de tienda para ver el paso completo de la utilidad a la caja.',
     byMonth: 'Utilidad y caja por mes',
     byDay: 'Utilidad y caja por día',
+    lossReason: {
+      counted: 'Diferencia en el conteo',
+      missing: 'Faltó al recibirlo {name}',
+      scrapped: 'Devuelto y no volvió a la venta',
+    },
     lossesText:
       'Bajas, vencidos y faltantes, menos lo encontrado. No se descuentan de la utilidad bruta, que es ventas menos costo de lo vendido.',
     difference: 'Caja menos utilidad',

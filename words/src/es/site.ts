@@ -38,6 +38,8 @@ export const site = {
   hours: {
     title: 'Horario de Secretaría',
     note: 'En estas horas Secretaría no puede entrar. A quien esté trabajando se le avisa 10 minutos antes y se le cierra la sesión; sus borradores se conservan. Hora de Bogotá, todos los días.',
+    noneNote:
+      'Aquí puedes fijar las horas en que Secretaría no entra, iguales todos los días. A quien esté trabajando se le avisa 10 minutos antes.',
     row: 'Horario {number}',
     from: 'No entra desde',
     to: 'No entra hasta',

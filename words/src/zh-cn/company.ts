@@ -7,6 +7,12 @@ export const company = {
   closingDateLabel: '结账日',
   closingDateHint: '该日及以前的单据不可录入或更改',
   closingPending: '日期在 {day, date, ::dMMMMy} 及以前的待审批单据，须先更改日期才能审批。',
+  close: {
+    stranded: '有 {count, number} 张待审批单据的日期在 {day, date, ::dMMMMy} 及以前，须先更改日期才能审批：',
+    title: '要结账至 {day, date, ::dMMMMy} 吗？',
+    confirm: '结账并保存',
+    ofKind: '{kind}：{count, number}',
+  },
   reopen: {
     title: '要重新开放已结账的期间吗？',
     confirm: '重新开放并保存',

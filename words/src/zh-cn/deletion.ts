@@ -3,7 +3,7 @@ import type { deletion as es } from '../es/deletion.ts'
 export const deletion = {
   title: '高级删除',
   intro:
-    '作废已审批的单据，并冲回其引起的一切变动：库存、资金和报表合计。由另一位管理员用验证码确认。30 天内可恢复。',
+    '作废已审批的单据，并冲回其引起的一切变动：库存、资金和报表合计。由{role, select, admin {另一位} other {一位}}管理员用验证码确认。30 天内可恢复。',
   kind: '删除对象',
   from: '从',
   to: '到',

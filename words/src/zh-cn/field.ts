@@ -17,6 +17,7 @@ export const field = {
   quantity_too_large: '最多 99,999,999,999.999',
   quantity_positive: '数量必须大于零',
   quantity_whole: '该单位只能为整数',
+  maybe_thousands: '按小数读取。如果是千位数，请去掉点和逗号再写',
   quantity_nonzero: '数量不能为零',
   quantity_goes_out: '此原因表示库存减少：请填写减少的数量，不要带负号',
   quantity_comes_in: '此原因表示库存增加：请填写增加的数量，不要带负号',

@@ -17,6 +17,7 @@ export const importReason = {
   quantity_whole: '该单位只能为整数',
   same_name: '已有同名者',
   taken: '已被使用',
+  taken_by: '已被{limit}使用',
   repeated: '与第 {limit} 行重复',
   unknown: '不存在：{limit}',
   not_found: '不存在',

@@ -19,6 +19,7 @@ export const imports = {
     sampleHint: '包含所有列和两行示例：请换成您自己的数据。',
   },
   recent: '以往的导入',
+  recentHint: '打开一项可查看结果、下载被拒绝的行或撤销。',
   counts:
     '{saved, plural, other {新增 #}}，{changed, plural, other {更新 #}}，{refused, plural, other {拒绝 #}}',
   state: {
@@ -63,6 +64,7 @@ export const imports = {
   shown: '待检查的行',
   refusedRows: '{count, plural, other {# 行被拒绝}}',
   doubtfulRows: '{count} 行重名',
+  toCheck: '{count} 行待查',
   leaveOut: '排除名称已存在的行',
   leaveOutHint: '可能是同一个人或同一家公司；如果不是，将照常导入。',
   firstRows: '{count, plural, other {前 # 行}}',
@@ -71,6 +73,7 @@ export const imports = {
   row: '行',
   isRefused: '被拒绝',
   isDoubtful: '待核对',
+  isRead: '读取为',
   isReady: '就绪',
   running: '正在导入',
   progress: '{judged, number} / {total, number} 行。可以关闭此窗口，导入会继续进行。',
@@ -85,6 +88,7 @@ export const imports = {
   refusedXlsx: '被拒绝的行（Excel）',
   refusedCsv: '被拒绝的行（CSV）',
   undo: '撤销导入',
+  undoLater: '之后也可以撤销：在“导入”中的“以往的导入”里。',
   undoTitle: '撤销此次导入？',
   undoBody:
     '{saved, plural, =0 {不会删除任何记录} other {将删除 # 条记录}}；{changed, plural, =0 {其他内容不变} other {# 条恢复原状}}。',

@@ -95,6 +95,7 @@ export const reportScreen = {
     noBridge: '付款不属于某个门店：去掉门店筛选即可查看从毛利到现金的全过程。',
     byMonth: '每月毛利与现金',
     byDay: '每日毛利与现金',
+    lossReason: { counted: '盘点差异', missing: '{name}收货时缺少', scrapped: '退回后未再上架' },
     lossesText: '报损、过期和盘亏，减去盘盈。不从毛利中扣除：毛利 = 销售 − 销售成本。',
     difference: '现金减毛利',
     plus: '加',

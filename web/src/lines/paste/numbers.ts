@@ -1,5 +1,5 @@
-import { scaled } from '@trastienda/contract/decimal'
-import { grouped, joinNumber, plainNumber } from '../../kit/parse-number.ts'
+import { groupsThousands, scaled } from '@trastienda/contract/decimal'
+import { joinNumber, plainNumber } from '../../kit/parse-number.ts'
 import type { Column, GridPick } from '../line.ts'
 
 /** The decimal separator. */
@@ -28,9 +28,10 @@ export function decimalMarkOf(text: string): DecimalMark | 'either' | 'none' | u
   if (last === undefined || body.includes('\u0001'))
     return readNumber(text, '.') === null ? undefined : 'none'
   const times = marks.filter((mark) => mark === last).length
-  if (times > 1) return marks.length === times && grouped(body, last) ? other(last) : undefined
-  if (marks.length > 1) return grouped(body.slice(0, body.lastIndexOf(last)), other(last)) ? last : undefined
-  return grouped(body, last) ? 'either' : last
+  if (times > 1) return marks.length === times && groupsThousands(body, last) ? other(last) : undefined
+  if (marks.length > 1)
+    return groupsThousands(body.slice(0, body.lastIndexOf(last)), other(last)) ? last : undefined
+  return groupsThousands(body, last) ? 'either' : last
 }
 
 /** Reads a number with that decimal separator into a plain decimal string; null when it is none. */
@@ -40,6 +41,12 @@ export function readNumber(text: string, decimal: DecimalMark): string | null {
   const mark = body.includes('\u0001') ? '\u0001' : decimal
   const grouping = mark === '\u0001' ? ['\u0002', ',', '.'] : [other(decimal), '\u0002']
   return joinNumber(body.split(mark), grouping, negative)
+}
+
+/** Like `readNumber`, but a single separator before exactly three digits groups thousands, whichever it is. */
+export function readThousands(text: string, decimal: DecimalMark): string | null {
+  const groups = decimalMarkOf(text) === 'either' && bodyOf(text)?.body.includes(decimal)
+  return readNumber(text, groups ? other(decimal) : decimal)
 }
 
 /** The known unit value of a product: its last cost, or its selling price. */

@@ -182,6 +182,18 @@ describe('ambiguities', () => {
     expect(taken('CAF-001\t12\t1.950').lines).toEqual([{ typed: 'CAF-001', quantity: '12', cost: '1950' }])
   })
 
+  test.each([
+    ['12,500.00', '1.200', ['12500', '1200']],
+    ['1.200,50', '2,300', ['1200.5', '2300']],
+  ])('costs of %s and %s are read like those that are typed', (one, two, costs) => {
+    const text = `código\tcantidad\tcosto\nNUEVO-1\t12\t${one}\nNUEVO-2\t5\t${two}`
+    expect(taken(text).lines.map(({ cost }) => cost)).toEqual(costs)
+    // The person knows what the table means.
+    const mark = two.includes('.') ? ('.' as const) : (',' as const)
+    const answered = taken(text, {}, { decimals: new Map([[2, mark]]) }).lines[1]?.cost
+    expect(Number(answered)).toBeLessThan(3)
+  })
+
   test('an unreadable cell is reported by row and column, and taken over as pasted', () => {
     const { lines, unread } = taken(
       'Código\tCantidad\tVence\nCAF-001\tdoce\t15/03/2027\nNADA-1\t12\tpronto\nASE-020\t5\t16/03/2027',

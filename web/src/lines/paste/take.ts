@@ -1,6 +1,6 @@
 import type { Column, GridPick, Line } from '../line.ts'
 import { type DayOrder, orderOf, dayOrderOf, readPastedDay } from './days.ts'
-import { decimalOf, type DecimalMark, decimalMarkOf, readNumber } from './numbers.ts'
+import { decimalOf, type DecimalMark, decimalMarkOf, readNumber, readThousands } from './numbers.ts'
 import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
 
 /** One pasted line: only the cells of the table. `typed` has the code or name of its product. */
@@ -13,6 +13,8 @@ export interface ColumnPlan {
   readonly heading: string
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
+  /** Whether a separator before exactly three digits groups thousands, also where it starts the decimals of other cells. */
+  readonly thousands: boolean
   readonly order: DayOrder | undefined
   /** What the person was asked about reading this column, and so can still change; null if nothing. */
   readonly questionAbout: 'decimal' | 'order' | null
@@ -35,6 +37,7 @@ export interface PasteAnswers {
 type Rows = readonly (readonly string[])[]
 
 const isAmount = (column: Column) => column === 'quantity' || column === 'cost' || column === 'price'
+const isMoney = (column: Column) => column === 'cost' || column === 'price'
 const isDayColumn = (column: Column): column is 'expiresOn' | 'expectedOn' =>
   column === 'expiresOn' || column === 'expectedOn'
 
@@ -78,12 +81,17 @@ function reading(
   picks: readonly (GridPick | undefined)[],
   { locale, today }: Around,
   given: { readonly decimal: DecimalMark | undefined; readonly order: DayOrder | undefined },
-): Pick<ColumnPlan, 'decimal' | 'order' | 'questionAbout'> {
+): Pick<ColumnPlan, 'decimal' | 'thousands' | 'order' | 'questionAbout'> {
   if (column && isAmount(column)) {
     const decimal = decimalOf(cells, picks, column)
     const open = cells.some((cell) => decimalMarkOf(cell) === 'either')
     return {
       decimal: given.decimal ?? decimal,
+      // Its decimals are those of other cells, and nothing costs a few pesos and thousandths of one.
+      thousands:
+        isMoney(column) &&
+        given.decimal === undefined &&
+        cells.some((cell) => decimal !== undefined && decimalMarkOf(cell) === decimal),
       order: undefined,
       questionAbout: decimal === undefined || open ? 'decimal' : null,
     }
@@ -93,11 +101,12 @@ function reading(
     const open = cells.some((cell) => dayOrderOf(cell, today) === 'either')
     return {
       decimal: undefined,
+      thousands: false,
       order: given.order ?? order,
       questionAbout: order === undefined || open ? 'order' : null,
     }
   }
-  return { decimal: undefined, order: undefined, questionAbout: null }
+  return { decimal: undefined, thousands: false, order: undefined, questionAbout: null }
 }
 
 /** The columns that the person has to decide about before the table can be taken over. */
@@ -111,10 +120,13 @@ export const openColumns = ({ columns }: Plan): number[] =>
 
 /** A cell in the line's representation; unreadable text stays as pasted. */
 export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 'locale' | 'today'>): string {
-  const { column, decimal, order } = plan
+  const { column, decimal, thousands, order } = plan
   if (!column || cell === '' || column === 'product') return cell
   if (isDayColumn(column)) return order === undefined ? cell : readPastedDay(cell, order, column, around)
-  if (isAmount(column)) return decimal === undefined ? cell : (readNumber(cell, decimal) ?? cell)
+  if (isAmount(column)) {
+    if (decimal === undefined) return cell
+    return (thousands ? readThousands(cell, decimal) : readNumber(cell, decimal)) ?? cell
+  }
   return cell
 }
 

@@ -5,6 +5,7 @@ import { Money, Quantity } from '../../kit/Figures.tsx'
 import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { kindNameOf, partyHead } from './document-kind.ts'
+import { LossReason } from './LossReason.tsx'
 import { DocumentReference } from './DocumentReference.tsx'
 import { classes } from '../../kit/classes.ts'
 import dataTableStyles from '../../kit/data-table.module.css'
@@ -31,6 +32,20 @@ function useDueColumn(ofLots: boolean): PlainColumn<FigureDocument> {
   }
 }
 
+/** Why goods were lost, for the losses; on a phone the first cell says it. */
+function useReasonColumn(figure: Figure): readonly PlainColumn<FigureDocument>[] {
+  const { t } = useText()
+  if (figure !== 'losses') return []
+  return [
+    {
+      id: 'reason',
+      head: t('label.reason'),
+      hide: 'phone' as const,
+      cell: (row) => <LossReason of={row} />,
+    },
+  ]
+}
+
 /** The columns of the documents of a figure; lots and products of the stock have other columns than documents. */
 function useColumns({ figure, rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
@@ -40,6 +55,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   const ofProducts = first?.kind === 'product'
   const stock = ofLots || ofProducts
   const due = useDueColumn(isOfLots(figure))
+  const reasons = useReasonColumn(figure)
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'label.product' : partyHead(rows)),
@@ -83,6 +99,7 @@ function useColumns({ figure, rows, totals }: DocumentTableProps): readonly Plai
   return [
     ...own,
     ...(rows.some(({ dueOn }) => dueOn !== null) ? [due] : []),
+    ...reasons,
     // Movements within the company have no customer or supplier.
     ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
@@ -182,6 +199,11 @@ function Document({ figure, of: row, dated }: { figure: Figure; of: FigureDocume
           </span>
         )}
       </span>{' '}
+      {figure === 'losses' && (
+        <span className={classes(styles.why, textStyles.small)}>
+          <LossReason of={row} />
+        </span>
+      )}
       {row.approval !== 'approved' && (
         <Tag tone={row.approval === 'pending' ? 'warning' : undefined}>
           {t(`reportScreen.approval.${row.approval}`)}

@@ -79,3 +79,26 @@ test('a lot without a code is said to be that, and not named by a number that no
   expect(link.getAttribute('href')).toContain('/product/list?open=1')
   expect(document.body.textContent).not.toContain('#4704')
 })
+
+test.each([
+  [{ kind: 'stock_adjustment', lossReason: 'damaged', receivedBy: '' }, 'Averiado'],
+  [{ kind: 'stock_transfer', lossReason: 'missing', receivedBy: 'Ana Ruiz' }, 'Faltó al recibirlo Ana Ruiz'],
+  [{ kind: 'stock_count', lossReason: 'counted', receivedBy: '' }, 'Diferencia en el conteo'],
+])('a loss says why: %o', async (loss, words) => {
+  await visit(() => <Documents opened={{ figure: 'losses', query: {} }} onClose={() => undefined} />, {
+    at: '/report/income_report',
+    answers: {
+      ...shop,
+      'GET /api/reports/documents': () => ({
+        data: [{ ...lot, dueOn: null, quantity: null, party: '', ...loss }],
+        next: null,
+        from: '2026-11-20',
+        to: '2026-11-20',
+        total: 1,
+        totals: { amount: 90_000, quantity: null },
+      }),
+    },
+  })
+  expect(await screen.findByRole('columnheader', { name: 'Motivo' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: words })).toBeTruthy()
+})
