@@ -3,6 +3,7 @@ import type { notification as es } from '../es/notification.ts'
 export const notification = {
   title: 'Notifications',
   unread: '{count, plural, =0 {Nothing unread} one {# unread} other {# unread}}',
+  noneRead: 'Nothing read',
   bell: '{count, plural, =0 {Notifications, nothing unread} one {Notifications, # unread} other {Notifications, # unread}}',
   quiet: 'Quiet mode',
   quietHint: 'What others do does not interrupt you: the bell counts it.',

@@ -1,6 +1,7 @@
 export const notification = {
   title: 'Notificaciones',
   unread: '{count, plural, =0 {Nada sin leer} one {# sin leer} other {# sin leer}}',
+  noneRead: 'Nada leído',
   bell: '{count, plural, =0 {Notificaciones, nada sin leer} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
   quiet: 'Modo silencioso',
   quietHint: 'Lo que hacen otros no te interrumpe: la campana lo cuenta.',

@@ -3,6 +3,7 @@ import type { notification as es } from '../es/notification.ts'
 export const notification = {
   title: '通知',
   unread: '{count, plural, =0 {没有未读} other {# 条未读}}',
+  noneRead: '没有已读的',
   bell: '{count, plural, =0 {通知，没有未读} other {通知，# 条未读}}',
   quiet: '免打扰模式',
   quietHint: '他人的操作不再弹出提示，只在铃铛上计数。',
