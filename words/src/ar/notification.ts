@@ -45,7 +45,7 @@ export const notification = {
     payment: 'دفعة',
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
-    purchase_return: 'مرتجع',
+    purchase_return: 'مرتجع إلى المورد',
     sale: 'عملية بيع',
     sale_return: 'مرتجع عميل',
     stock_adjustment: 'تسوية مخزون',
@@ -69,7 +69,11 @@ export const notification = {
       rejected: 'رُفض أمر الاستلام',
       waiting: 'أمر استلام بانتظار اعتمادك',
     },
-    purchase_return: { approved: 'اعتُمد المرتجع', rejected: 'رُفض المرتجع', waiting: 'مرتجع بانتظار اعتمادك' },
+    purchase_return: {
+      approved: 'اعتُمد المرتجع إلى المورد',
+      rejected: 'رُفض المرتجع إلى المورد',
+      waiting: 'مرتجع إلى المورد بانتظار اعتمادك',
+    },
     sale: {
       approved: 'اعتُمدت عملية البيع',
       rejected: 'رُفضت عملية البيع',

@@ -42,7 +42,7 @@ export const notification = {
     payment: 'Pago',
     purchase_order: 'Orden de compra',
     received_order: 'Orden recibida',
-    purchase_return: 'Devolución',
+    purchase_return: 'Devolución a proveedor',
     sale: 'Venta',
     sale_return: 'Devolución de cliente',
     stock_adjustment: 'Ajuste de existencias',
@@ -63,9 +63,9 @@ export const notification = {
       waiting: 'Orden recibida por aprobar',
     },
     purchase_return: {
-      approved: 'Devolución aprobada',
-      rejected: 'Devolución rechazada',
-      waiting: 'Devolución por aprobar',
+      approved: 'Devolución a proveedor aprobada',
+      rejected: 'Devolución a proveedor rechazada',
+      waiting: 'Devolución a proveedor por aprobar',
     },
     sale: { approved: 'Venta aprobada', rejected: 'Venta rechazada', waiting: 'Venta por aprobar' },
     sale_return: {
