@@ -135,6 +135,34 @@ for (const language of ['es', 'ar']) {
   })
 }
 
+test('an amount to pay that is typed is whole beside its mark, however large', async ({ page, request }) => {
+  await owing(request, ['123456789.15'])
+  await signIn(page, 'user')
+  for (const width of [1440, 1280, 1024, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/concurrent_payments/form')
+    const amount = page.locator('[data-bill]').first()
+    for (const typed of ['500.000', '9.456.000,50', '99.999.999.999,14', '999.999.999.999,99']) {
+      await amount.fill(typed)
+      expect(
+        await amount.evaluate((field) => field.scrollWidth - field.clientWidth),
+        `${typed}, ${width} px`,
+      ).toBe(0)
+      const [mark, figure] = await amount.evaluate((field) => {
+        const [above, below] = [field.previousElementSibling, field].map((each) =>
+          each?.getBoundingClientRect(),
+        )
+        const { paddingTop } = getComputedStyle(field)
+        return [
+          [above?.right ?? 0, above?.bottom ?? 0],
+          [below?.left ?? 0, (below?.top ?? 0) + Number.parseFloat(paddingTop)],
+        ] as const
+      })
+      expect(mark[0] <= figure[0] || mark[1] <= figure[1] + 1, `${typed}, ${width} px`).toBe(true)
+    }
+  }
+})
+
 test('the totals of a sale in Arabic end at the edge, and its share stands apart', async ({
   page,
   request,

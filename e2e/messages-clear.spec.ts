@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { day } from './day.ts'
 import { test } from './elsewhere.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
@@ -67,4 +68,23 @@ for (const [width, height] of [
       if (!raised) await expect(messages).toHaveCount(0)
       expect([address, await covered(page)]).toEqual([address, []])
     }
+  })
+
+for (const language of ['es', 'ar'])
+  test(`a message stands beside the list of what is still to be counted (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const { user, storeId } = await stocked(request, 1)
+    const { id } = await user.post('/api/stock-counts', { storeId, countedOn: day(0) })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'user', `/stock/count/edit/${id}`)
+    const list = page.locator('[data-messages-beside]')
+    await list.locator('li button').first().click()
+    const message = page.locator('[data-sonner-toast][data-visible=true]').first()
+    await expect(message).toBeVisible()
+    const [one, other] = [await message.boundingBox(), await list.boundingBox()]
+    if (!one || !other) throw new Error('nothing is there')
+    expect(one.x + one.width <= other.x || other.x + other.width <= one.x).toBe(true)
   })

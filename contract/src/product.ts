@@ -201,6 +201,10 @@ export const productPick = z.object({
 })
 export type ProductPick = z.infer<typeof productPick>
 
+/** How a product stands in a count: lots of it are still to be counted, all were, or its store has none of it. */
+export const countStandings = ['left', 'counted', 'none'] as const
+export type CountStanding = (typeof countStandings)[number]
+
 export const similarProducts = endpoint({
   method: 'GET',
   path: '/api/products/similar',
@@ -233,6 +237,12 @@ export const pickProducts = endpoint({
     store: id.optional(),
     /** Only those of this category, but for an exact one. */
     category: id.optional(),
+    /** The count for which it is picked: what is still to be counted comes first. */
+    count: id.optional(),
   }),
-  reply: z.object({ data: z.array(productPick), exact: z.boolean() }),
+  reply: z.object({
+    /** Only what a count could have has a standing. */
+    data: z.array(productPick.extend({ standing: z.enum(countStandings).optional() })),
+    exact: z.boolean(),
+  }),
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { ofCategory } from './of-category.ts'
 import { called, coded, firstByName, holding, holdingPhrase, phrased, worded } from './ranked.ts'
+import { leftToCount, placeOf, standingsIn } from './to-count.ts'
 
 /** How many products are offered for a line. */
 const offered = 20
@@ -14,6 +15,8 @@ interface ProductPickQuery {
   readonly ids?: number[] | undefined
   readonly store?: number | undefined
   readonly category?: number | undefined
+  /** The count for which it is picked. */
+  readonly count?: number | undefined
   /** Whether it is for a sale of that store. */
   readonly forSale?: boolean
 }
@@ -50,14 +53,15 @@ export function withIds(db: Db, companyId: number, ids: readonly number[], store
  * the one with that barcode (then `factor` is the barcode's). Then come those whose code starts with the text, those
  * whose name does (leche entera before chocolatina de leche), those that contain several words as typed (x 100
  * tabletas before 100 mg x 12 tabletas), those with words that start with it (loratadina before desloratadina), those
- * that contain it anywhere, and last those of a matching category. Within each group the best-selling comes first,
+ * that contain it anywhere, and last those of a matching category. In a count all these are first looked for among what
+ * is still to be counted; after it comes what was counted, then what its store does not have. Within each group the best-selling comes first,
  * and in a sale products in stock come before others. Each step reads an index, and later steps are skipped once
  * there are enough. Codes get half of the places, and unused ones at the end.
  */
 export async function pickFor(
   db: Db,
   companyId: number,
-  { q, ids, store, category, forSale }: ProductPickQuery,
+  { q, ids, store, category, count, forSale }: ProductPickQuery,
   today: Day,
 ) {
   if (ids !== undefined) return { data: await withIds(db, companyId, ids, store), exact: false }
@@ -66,26 +70,39 @@ export async function pickFor(
   const first = exact.map(({ id }) => id)
   const soldFrom = forSale ? store : undefined
   const found: number[] = []
-  const look = async (step: typeof coded, most = offered) => {
+  const look = async (step: typeof coded, most = offered, only?: Sql) => {
     const but = [...first, ...found]
     const room = Math.min(most, offered - but.length)
     if (room > 0)
-      found.push(...(await step(db, { companyId, typed, today, but, most: room, soldFrom, category })))
+      found.push(...(await step(db, { companyId, typed, today, but, most: room, soldFrom, category, only })))
   }
-  if (typed === '') await look(firstByName)
-  else {
-    if (typed.length > 1) await look(coded, offered / 2)
-    await look(called)
-    await look(phrased)
-    await look(holdingPhrase)
-    await look(worded)
-    await look(holding)
-    if (typed.length > 2) await look(ofCategory)
-    if (typed.length > 1) await look(coded)
+  const lookThrough = async (only?: Sql) => {
+    const each = (step: typeof coded, most?: number) => look(step, most, only)
+    if (typed === '') return each(firstByName)
+    if (typed.length > 1) await each(coded, offered / 2)
+    await each(called)
+    await each(phrased)
+    await each(holdingPhrase)
+    await each(worded)
+    await each(holding)
+    if (typed.length > 2) await each(ofCategory)
+    if (typed.length > 1) await each(coded)
   }
+  if (count !== undefined) await lookThrough(leftToCount(companyId, count))
+  await lookThrough()
   const rows = new Map((await withIds(db, companyId, found, store)).map((row) => [row.id, row]))
   const data = [...exact, ...found.flatMap((id) => rows.get(id) ?? [])]
-  return { data, exact: exact.length > 0 }
+  if (count === undefined) return { data, exact: exact.length > 0 }
+  const standings = await standingsIn(
+    db,
+    companyId,
+    count,
+    data.map(({ id }) => id),
+  )
+  const standing = data.map((row) => ({ ...row, standing: standings.get(row.id) }))
+  // What has exactly the typed code stays first.
+  const others = standing.slice(first.length).toSorted((a, b) => placeOf(a.standing) - placeOf(b.standing))
+  return { data: [...standing.slice(0, first.length), ...others], exact: exact.length > 0 }
 }
 
 async function exactly(db: Db, companyId: number, typed: string, store: number | undefined) {

@@ -61,11 +61,13 @@ export interface ProductSearch {
   readonly soldFrom?: number | undefined
   /** Only those of this category. */
   readonly category?: number | undefined
+  /** Only those of `p` of which this is true. */
+  readonly only?: Sql | undefined
 }
 
-export const usable = ({ companyId, but, category }: ProductSearch) => sql`
+export const usable = ({ companyId, but, category, only }: ProductSearch) => sql`
   where p.company_id = ${companyId} and p.active and p.id <> all(${[...but]}::bigint[])
-    ${when(category, sql`and p.category_id = ${category}`)}`
+    ${when(category, sql`and p.category_id = ${category}`)} ${only ? sql`and ${only}` : sql``}`
 
 async function idsOf(db: Db, query: Sql): Promise<number[]> {
   return (await db.rows(found, query)).map(({ id }) => id)

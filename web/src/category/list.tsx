@@ -113,7 +113,7 @@ export default function CategoryList() {
               icon: Trash2,
               danger: true,
               apart: true,
-              disabled: !category.active && category.products > 0,
+              lacks: !category.active && category.products > 0 ? t('category.act.removeBody') : undefined,
               run: () => setDialog({ what: 'remove', category }),
             },
           ],

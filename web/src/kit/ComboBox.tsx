@@ -113,6 +113,7 @@ export function ComboBox({
                     {option.label}
                   </span>
                   {option.detail && <small dir="auto">{option.detail}</small>}
+                  {option.note && <small dir="auto">{option.note}</small>}
                 </OptionRow>
               ))}
               {combo.creates && (

@@ -39,7 +39,7 @@ export function ListRows<Row>({ screen, list, foot, printing, onUp }: ListRowsPr
   const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
   // The actions in the menu of the row at the cursor, which also work by the keys printed in that menu.
   const pointedKeys = pointed
-    ? (list.menu?.(pointed) ?? []).filter(({ kbd, disabled }) => kbd && !disabled)
+    ? (list.menu?.(pointed) ?? []).filter(({ kbd, lacks }) => kbd && lacks === undefined)
     : []
   return (
     <>

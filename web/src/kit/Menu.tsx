@@ -1,6 +1,14 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Header, Menu as Choices, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components'
+import {
+  Header,
+  Menu as Choices,
+  MenuItem,
+  MenuSection,
+  Popover,
+  Separator,
+  Text,
+} from 'react-aria-components'
 import { useBackCloses } from './back-closes.ts'
 import { Button, type ButtonKind, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -15,7 +23,8 @@ export interface MenuEntry {
   readonly icon?: LucideIcon
   readonly kbd?: string
   readonly danger?: boolean
-  readonly disabled?: boolean
+  /** Why it cannot be chosen now; it says so itself. */
+  readonly lacks?: string | undefined
   /** Starts a group after a rule. */
   readonly apart?: boolean
   readonly run: () => void
@@ -68,16 +77,23 @@ export function MenuList({
   )
 }
 
-function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
+function Entry({ id, label, icon, kbd, danger, lacks }: MenuEntry) {
   return (
     <MenuItem
       id={id}
       textValue={label}
       className={classes(styles.option, danger && styles.danger)}
-      isDisabled={disabled}
+      isDisabled={lacks !== undefined}
     >
       {icon && <Icon of={icon} />}
-      {label}
+      {lacks === undefined ? (
+        label
+      ) : (
+        <span className={styles.lacking}>
+          <Text slot="label">{label}</Text>
+          <Text slot="description">{lacks}</Text>
+        </span>
+      )}
       {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
     </MenuItem>
   )

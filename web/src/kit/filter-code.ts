@@ -5,6 +5,8 @@ export interface Option {
   readonly label: string
   /** Small text beside the label: a code, a NIT. */
   readonly detail?: string
+  /** A word on it after that. */
+  readonly note?: string
   /** Whether another field than its name matched, which its detail then shows. */
   readonly elsewhere?: boolean
 }

@@ -14,6 +14,18 @@ const gap = 12
 const touches = (one: DOMRect, left: number, top: number, right: number, bottom: number) =>
   one.left < right && one.right > left && one.top < bottom && one.bottom > top
 
+/** Moves the messages beside a list of which one row after the other is pressed, if it is at their side of the screen. */
+function keepBeside(stage: Element): void {
+  const { style } = document.documentElement
+  style.removeProperty('--aside')
+  const side = stage.getAttribute('data-x-position')
+  const list = document.querySelector('[data-messages-beside]')?.getBoundingClientRect()
+  if (!list) return
+  const [from, middle] = [side === 'right' ? innerWidth - list.left : list.right, innerWidth / 2]
+  if (side === 'right' ? list.left > middle : side === 'left' && list.right < middle)
+    style.setProperty('--aside', `${Math.round(from + gap)}px`)
+}
+
 /** Moves the messages above what they would cover. */
 function keepOff(): void {
   const { style } = document.documentElement
@@ -21,6 +33,7 @@ function keepOff(): void {
   const stage = stageBelow()
   if (stage === null) return
   keepAboveFoot()
+  keepBeside(stage)
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
   // A button of a message is not covered by it: it would move away from under the finger that presses it.

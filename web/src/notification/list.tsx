@@ -177,8 +177,8 @@ function Actions({ unread, clearable, onClear, onReadAll }: ActionsProps) {
       <IconMenu
         label={t('kit.more')}
         entries={[
-          { ...read, disabled: unread === 0 },
-          { ...clear, disabled: !clearable },
+          { ...read, lacks: unread === 0 ? t('notification.unread', { count: 0 }) : undefined },
+          { ...clear, lacks: clearable ? undefined : t('notification.noneRead') },
         ]}
       />
     )

@@ -133,6 +133,9 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
         aria-invalid={wrong ? true : undefined}
         aria-keyshortcuts="Space"
         title={t('payment.run.keyFill')}
+        // As wide as what is typed: a mark without room beside it stands above it.
+        size={Math.max(text.length, 1)}
+        data-long={text.length > 14 || undefined}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onFocus={(event) => event.target.select()}

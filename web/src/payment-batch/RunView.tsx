@@ -1,4 +1,4 @@
-import { add, subtract } from '@trastienda/contract/money'
+import { add, type Cop, subtract } from '@trastienda/contract/money'
 import { maxDecided } from '@trastienda/contract/approval-flags'
 import { getPaymentBatch, type PaymentBatch } from '@trastienda/contract/payment-batch'
 import { paymentBatchPdf } from '@trastienda/contract/print'
@@ -27,6 +27,7 @@ import { useUser } from '../session/session.ts'
 import { classes } from '../kit/classes.ts'
 import hiddenStyles from '../kit/hidden.module.css'
 import tableStyles from '../kit/table.module.css'
+import tagStyles from '../kit/tag.module.css'
 import textStyles from '../kit/text.module.css'
 import groupStyles from './run-groups.module.css'
 import styles from './run.module.css'
@@ -147,6 +148,35 @@ const allOf = (id: number, pending: PaymentBatch['payments']) => ({
   query: { batch: String(id) },
 })
 
+interface PartProps {
+  approval: PaymentBatch['payments'][number]['approval']
+  amount: Cop
+  /** What is owed of the bill now. */
+  balance: Cop
+}
+
+/** That a payment is only a part of a bill, and what is owed of it then. */
+function Part({ approval, amount, balance }: PartProps) {
+  const { t, locale } = useText()
+  const waits = approval === 'pending'
+  const left = waits ? subtract(balance, amount) : balance
+  if (!(waits || approval === 'approved') || left <= 0) return null
+  return (
+    <span className={groupStyles.part}>
+      <span className={classes(tagStyles.mark, textStyles.info)}>{t('payment.run.part')}</span>{' '}
+      <span className={classes(textStyles.faint, textStyles.small)}>
+        {waits ? (
+          t('payment.form.after', { amount: formatCop(left, locale) })
+        ) : (
+          <>
+            {t('label.balance')} <Money of={left} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
 interface BatchPaymentProps {
   payment: PaymentBatch['payments'][number]
   lifecycle: ReturnType<typeof usePaymentLifecycle>
@@ -190,6 +220,7 @@ function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
             >
               {reference}
             </Anchor>
+            <Part approval={payment.approval} amount={amount} balance={balance} />
           </td>
           <td className={styles.due}>
             <DueDate of={dueOn} closed={balance === 0} />

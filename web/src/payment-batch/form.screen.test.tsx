@@ -248,3 +248,48 @@ test('what another tab chooses is chosen here too, and what was created there is
   expect(amount('FE-1').value).toBe('')
   expect(localStorage.getItem(name)).toBeNull()
 })
+
+test('a part of a bill says so in the group that was made, with what is owed after it', async () => {
+  const payment = (id: number, approval: string, amount: number, balance: number) => ({
+    id,
+    kind: 'purchase',
+    reference: `PE-${id}`,
+    supplierId: id,
+    supplier: `Proveedor ${id}`,
+    approval,
+    status: approval,
+    total: amount,
+    credit: 0,
+    version: 1,
+    createdById: 5,
+    allocations: [{ purchaseId: id, reference: `FE-${id}`, dueOn: '2026-12-01', amount, balance }],
+  })
+  await visit(ConcurrentPayments, {
+    at: '/concurrent_payments/form?run=12',
+    as: 'admin',
+    answers: {
+      ...shop,
+      'GET /api/payment-batches/12': () => ({
+        id: 12,
+        budget: null,
+        createdBy: 'Ana Ruiz',
+        createdAt: '2026-11-02T15:00:00.000Z',
+        total: 0,
+        payments: [
+          payment(1, 'pending', 6_145_000, 16_100_000),
+          payment(2, 'approved', 6_145_000, 9_955_000),
+          payment(3, 'pending', 500_000, 500_000),
+          payment(4, 'rejected', 500_000, 900_000),
+        ],
+      }),
+    },
+  })
+  const words = (reference: string) => screen.getByText(reference).closest('td')?.textContent
+  await screen.findByText('FE-1')
+  expect(['FE-1', 'FE-2', 'FE-3', 'FE-4'].map(words)).toEqual([
+    'FE-1parcial Saldo después: 99.550',
+    'FE-2parcial Saldo 99.550',
+    'FE-3',
+    'FE-4',
+  ])
+})

@@ -1,4 +1,5 @@
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
+import type { StockCount } from '@trastienda/contract/stock-count'
 import type { Translate } from '../i18n/useText.ts'
 import type { FilterSpec, Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
@@ -16,15 +17,19 @@ export const searchProducts: OptionSearch = async (text, signal) => {
 }
 
 /**
- * Products of one category, by name or code. A whole code or barcode finds its product whatever its category is, so that
- * whoever scanned it is told why it is refused.
+ * Products for a count, by name or code: first what is still to be counted; what is not says so. A whole code or barcode
+ * finds its product whatever its category is, so that whoever scanned it is told why it is refused.
  */
-export const productsOfCategory =
-  (category: number): OptionSearch =>
+export const productsToCount =
+  ({ id, categoryId }: Pick<StockCount, 'id' | 'categoryId'>, t: Translate): OptionSearch =>
   async (text, signal) => {
-    const query = { q: text, category: String(category) }
+    const query = { q: text, count: String(id), ...(categoryId !== null && { category: String(categoryId) }) }
     const { data, exact } = await call(pickProducts, { query, signal })
-    return (exact ? data.slice(0, 1) : data).map(asOption)
+    return (exact ? data.slice(0, 1) : data).map((product) => ({
+      ...asOption(product),
+      ...(product.standing === 'counted' && { note: t('stockCount.alreadyCounted') }),
+      ...(product.standing === 'none' && { note: t('stockCount.noneHere') }),
+    }))
   }
 
 /** The names of products by ids in an address. */

@@ -1,4 +1,5 @@
 import type { Order } from '@trastienda/contract/purchase-order'
+import { ReopenedBanner } from '../document/ReopenedBanner.tsx'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
@@ -86,7 +87,13 @@ export function OrderBanner({ order, edits }: { order: Order; edits: boolean }) 
     )
   if (approval === 'cancelled')
     return <Banner kind="plain">{t('order.read.cancelledBecause', { name, reason })}</Banner>
-  if (approval === 'pending' && reason !== '')
-    return <Banner kind="info">{t('order.read.reopened', { reason })}</Banner>
+  if (approval === 'pending')
+    return (
+      <ReopenedBanner
+        kind="purchase_order"
+        of={order}
+        words={(why) => t('order.read.reopened', { reason: why })}
+      />
+    )
   return null
 }

@@ -84,7 +84,7 @@ test('each line says why it goes back', async () => {
       lots: [lot, { ...lot, lineId: 2, product: 'Canela' }],
     }),
   })
-  expect((await screen.findByRole('row', { name: /Vainilla/ })).textContent).toContain('Vencido')
+  expect((await screen.findByRole('row', { name: /Vainilla/ })).textContent).toContain('Motivo: Vencido')
   expect(screen.getByRole('row', { name: /Canela/ }).textContent).toContain('Averiado')
 })
 

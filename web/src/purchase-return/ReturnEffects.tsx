@@ -119,7 +119,9 @@ function Because({ of }: { of: ReturnReason | undefined }) {
   return (
     <>
       {' · '}
-      <span className={textStyles.strong}>{t(`purchaseReturn.reason.${of}`)}</span>
+      <span className={textStyles.strong}>
+        {t('history.reason', { reason: t(`purchaseReturn.reason.${of}`) })}
+      </span>
     </>
   )
 }

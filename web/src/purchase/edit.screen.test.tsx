@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, save, sent } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
@@ -114,4 +114,25 @@ test('only a number that was changed is said not to be used yet, not the own one
   expect(await screen.findByText('Número libre')).toBeTruthy()
   await hands.keyboard('{Backspace}')
   expect(screen.queryByText('Número libre')).toBeNull()
+})
+
+test('who reopened it and when is said until it is approved again, also once it was saved', async () => {
+  const entry = (id: number, action: string, reason = '') => ({
+    id,
+    action,
+    user: 'Eva Sol',
+    at: '2026-11-03T15:00:00.000Z',
+    reason,
+    changes: [],
+  })
+  const acts = [entry(2, 'edited'), entry(1, 'reopened', 'Precio equivocado'), entry(0, 'approved')]
+  let history = acts
+  const answers = { 'GET /api/history/purchase/3': () => ({ data: history }) }
+  await open(answers)
+  const banner = await screen.findByText(/Se reabrió: Precio equivocado/)
+  expect(banner.textContent).toMatch(/Precio equivocado · Eva Sol · .*10:00/)
+  cleanup()
+  history = [entry(3, 'approved'), ...acts]
+  await open(answers)
+  expect(screen.queryByText(/Se reabrió/)).toBeNull()
 })

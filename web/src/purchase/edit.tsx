@@ -2,6 +2,7 @@ import { type Purchase } from '@trastienda/contract/purchase'
 import { isEditable } from '@trastienda/contract/status'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ReopenedBanner } from '../document/ReopenedBanner.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useLate } from '../kit/Empty.tsx'
 import { Banner } from '../kit/Note.tsx'
@@ -94,8 +95,9 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
 }
 
 /** Why it is here again: rejected, or reopened. */
-function DecisionBanner({ purchase: { approval, decidedBy, decisionReason } }: { purchase: Purchase }) {
+function DecisionBanner({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
+  const { approval, decidedBy, decisionReason } = purchase
   if (approval === 'rejected') {
     return (
       <Banner kind="error">
@@ -104,7 +106,13 @@ function DecisionBanner({ purchase: { approval, decidedBy, decisionReason } }: {
       </Banner>
     )
   }
-  if (approval === 'pending' && decisionReason !== '')
-    return <Banner kind="info">{t('purchase.read.reopened', { reason: decisionReason })}</Banner>
+  if (approval === 'pending')
+    return (
+      <ReopenedBanner
+        kind="purchase"
+        of={purchase}
+        words={(reason) => t('purchase.read.reopened', { reason })}
+      />
+    )
   return null
 }

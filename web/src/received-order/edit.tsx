@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { ReopenedBanner } from '../document/ReopenedBanner.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useLate } from '../kit/Empty.tsx'
@@ -146,13 +147,20 @@ function DecidedMeanwhile({ latest, onFollow }: { latest: ReceivedOrder; onFollo
 }
 
 /** Why it is as it is: rejected, cancelled or reopened, by whom and with what reason. */
-function Decision({ receipt: { approval, decidedBy, decisionReason } }: { receipt: ReceivedOrder }) {
+function Decision({ receipt }: { receipt: ReceivedOrder }) {
   const { t } = useText()
+  const { approval, decidedBy, decisionReason } = receipt
   const facts = { name: decidedBy ?? '', reason: decisionReason }
   if (approval === 'rejected') return <Banner kind="error">{t('receipt.read.rejectedBecause', facts)}</Banner>
   if (approval === 'cancelled')
     return <Banner kind="plain">{t('receipt.read.cancelledBecause', facts)}</Banner>
-  if (approval === 'pending' && decisionReason !== '')
-    return <Banner kind="info">{t('receipt.read.reopenedBecause', facts)}</Banner>
+  if (approval === 'pending')
+    return (
+      <ReopenedBanner
+        kind="received_order"
+        of={receipt}
+        words={(reason) => t('receipt.read.reopenedBecause', { reason })}
+      />
+    )
   return null
 }

@@ -1,13 +1,16 @@
+import { mayDo } from '@trastienda/contract/access'
 import type { SupplierAccount } from '@trastienda/contract/supplier-account'
 import { useParams } from '@tanstack/react-router'
+import { Banknote } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { useUser } from '../session/session.ts'
 import { Drilled } from './frame/Drilled.tsx'
 import { PaperHead } from '../kit/PaperHead.tsx'
 import { SupplierTable } from './party/SupplierTable.tsx'
@@ -46,6 +49,7 @@ function Account({ account }: { account: SupplierAccount }) {
   const { params } = useAddress()
   const chosenPart = params.get('part')
   const part = parts.find((each) => each === chosenPart) ?? 'statement'
+  const pays = mayDo(useUser().role, 'payment.edit')
   return (
     <div className={accountStyles.account}>
       <PageHead
@@ -63,6 +67,18 @@ function Account({ account }: { account: SupplierAccount }) {
             </span>
             {!account.active && <Tag>{t('state.inactive')}</Tag>}
           </span>
+        }
+        actions={
+          pays &&
+          account.bills > 0 && (
+            <ButtonLink
+              kind="primary"
+              icon={Banknote}
+              href={`/concurrent_payments/form?supplier=${account.id}`}
+            >
+              {t('payment.link.pay')}
+            </ButtonLink>
+          )
         }
       />
       <div className={accountStyles.body} data-scrolls="">

@@ -1,6 +1,7 @@
 import { mayOpen } from '@trastienda/contract/access'
 import type { Sale } from '@trastienda/contract/sale'
 import { formatCop } from '@trastienda/words/format'
+import { ReopenedBanner } from '../document/ReopenedBanner.tsx'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -78,8 +79,8 @@ export function SaleBanner({ sale, edits }: { sale: Sale; edits: boolean }) {
     )
   if (approval === 'cancelled')
     return <Banner kind="plain">{t('sale.read.cancelledBecause', { name, reason })}</Banner>
-  if (approval === 'pending' && reason !== '')
-    return <Banner kind="info">{t('sale.read.reopened', { reason })}</Banner>
+  if (approval === 'pending')
+    return <ReopenedBanner kind="sale" of={sale} words={(why) => t('sale.read.reopened', { reason: why })} />
   if (approval === 'approved') return <WaitingReturns saleId={sale.id} />
   return null
 }

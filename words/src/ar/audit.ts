@@ -61,7 +61,7 @@ export const audit = {
     purchase: 'عملية شراء',
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
-    purchase_return: 'مرتجع لمورد',
+    purchase_return: 'مرتجع إلى المورد',
     payment: 'دفعة',
     sale: 'عملية بيع',
     sale_return: 'مرتجع عميل',

@@ -4,6 +4,7 @@ export const notification = {
   title: 'الإشعارات',
   unread:
     '{count, plural, =0 {لا جديد} zero {لا جديد} one {إشعار غير مقروء} two {إشعاران غير مقروءين} few {# إشعارات غير مقروءة} many {# إشعارًا غير مقروء} other {# إشعار غير مقروء}}',
+  noneRead: 'لا شيء مقروء',
   bell: '{count, plural, =0 {الإشعارات، لا جديد} zero {الإشعارات، لا جديد} one {الإشعارات، إشعار غير مقروء} two {الإشعارات، إشعاران غير مقروءين} few {الإشعارات، # إشعارات غير مقروءة} many {الإشعارات، # إشعارًا غير مقروء} other {الإشعارات، # إشعار غير مقروء}}',
   quiet: 'الوضع الصامت',
   quietHint: 'ما يفعله الآخرون لا يقاطعك: الجرس يعدّه.',
@@ -44,7 +45,7 @@ export const notification = {
     payment: 'دفعة',
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
-    purchase_return: 'مرتجع',
+    purchase_return: 'مرتجع إلى المورد',
     sale: 'عملية بيع',
     sale_return: 'مرتجع عميل',
     stock_adjustment: 'تسوية مخزون',
@@ -68,7 +69,11 @@ export const notification = {
       rejected: 'رُفض أمر الاستلام',
       waiting: 'أمر استلام بانتظار اعتمادك',
     },
-    purchase_return: { approved: 'اعتُمد المرتجع', rejected: 'رُفض المرتجع', waiting: 'مرتجع بانتظار اعتمادك' },
+    purchase_return: {
+      approved: 'اعتُمد المرتجع إلى المورد',
+      rejected: 'رُفض المرتجع إلى المورد',
+      waiting: 'مرتجع إلى المورد بانتظار اعتمادك',
+    },
     sale: {
       approved: 'اعتُمدت عملية البيع',
       rejected: 'رُفضت عملية البيع',

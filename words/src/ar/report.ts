@@ -170,7 +170,7 @@ export const report = {
       purchase: 'شراء',
       purchase_return: 'مرتجع إلى المورد',
       sale: 'بيع',
-      sale_return: 'مرتجع من العميل',
+      sale_return: 'مرتجع عميل',
       payment: 'دفعة',
       refund: 'استرداد',
       collection: 'تحصيل من العميل',

@@ -59,7 +59,7 @@ export const audit = {
     payment: 'Payment',
     sale: 'Sale',
     sale_return: 'Customer return',
-    stock_adjustment: 'Adjustment',
+    stock_adjustment: 'Stock adjustment',
     stock_transfer: 'Transfer',
     stock_count: 'Count',
     product: 'Product',

@@ -3,6 +3,7 @@ import type { notification as es } from '../es/notification.ts'
 export const notification = {
   title: 'Notifications',
   unread: '{count, plural, =0 {Nothing unread} one {# unread} other {# unread}}',
+  noneRead: 'Nothing read',
   bell: '{count, plural, =0 {Notifications, nothing unread} one {Notifications, # unread} other {Notifications, # unread}}',
   quiet: 'Quiet mode',
   quietHint: 'What others do does not interrupt you: the bell counts it.',
@@ -43,7 +44,7 @@ export const notification = {
     payment: 'Payment',
     purchase_order: 'Purchase order',
     received_order: 'Received order',
-    purchase_return: 'Return',
+    purchase_return: 'Return to supplier',
     sale: 'Sale',
     sale_return: 'Customer return',
     stock_adjustment: 'Stock adjustment',
@@ -68,9 +69,9 @@ export const notification = {
       waiting: 'Received order to approve',
     },
     purchase_return: {
-      approved: 'Return approved',
-      rejected: 'Return rejected',
-      waiting: 'Return to approve',
+      approved: 'Return to supplier approved',
+      rejected: 'Return to supplier rejected',
+      waiting: 'Return to supplier to approve',
     },
     sale: { approved: 'Sale approved', rejected: 'Sale rejected', waiting: 'Sale to approve' },
     sale_return: {

@@ -100,6 +100,7 @@ export const reportAction = {
   there:
     '{count, plural, one {One lot is already in that store and stays there.} other {# lots are already in that store and stay there.}}',
   lots: {
+    expired: 'The lot has expired: it is neither sold nor moved.',
     all: 'Choose all lots shown',
     actions: 'What to do',
     actionsOf: 'What to do with {name} {lot}',

@@ -19,6 +19,8 @@ export const stockCount = {
   deskBegin: 'Scan or find the first product',
   deskBody:
     'Find it by code or name: its lots appear and you type how much there is of each. With a scanner, each scan adds one.',
+  alreadyCounted: 'already counted',
+  noneHere: 'none here',
   counted: 'Counted',
   nothingYet: 'nothing counted yet',
   soFar: '{counted} so far',

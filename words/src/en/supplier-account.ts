@@ -103,6 +103,8 @@ export const supplierAccount = {
   credit: {
     title: 'Advances and credits',
     none: 'No credit',
+    how: 'An advance is entered when a purchase is paid: with “{field}”, or with more money than is owed. What is returned of purchases that are already paid becomes credit too.',
+    toBills: 'View purchases to pay',
     document: 'Document',
     given: 'Date',
     amount: 'Amount',

@@ -1,6 +1,7 @@
 export const notification = {
   title: 'Notificaciones',
   unread: '{count, plural, =0 {Nada sin leer} one {# sin leer} other {# sin leer}}',
+  noneRead: 'Nada leído',
   bell: '{count, plural, =0 {Notificaciones, nada sin leer} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
   quiet: 'Modo silencioso',
   quietHint: 'Lo que hacen otros no te interrumpe: la campana lo cuenta.',
@@ -41,7 +42,7 @@ export const notification = {
     payment: 'Pago',
     purchase_order: 'Orden de compra',
     received_order: 'Orden recibida',
-    purchase_return: 'Devolución',
+    purchase_return: 'Devolución a proveedor',
     sale: 'Venta',
     sale_return: 'Devolución de cliente',
     stock_adjustment: 'Ajuste de existencias',
@@ -62,9 +63,9 @@ export const notification = {
       waiting: 'Orden recibida por aprobar',
     },
     purchase_return: {
-      approved: 'Devolución aprobada',
-      rejected: 'Devolución rechazada',
-      waiting: 'Devolución por aprobar',
+      approved: 'Devolución a proveedor aprobada',
+      rejected: 'Devolución a proveedor rechazada',
+      waiting: 'Devolución a proveedor por aprobar',
     },
     sale: { approved: 'Venta aprobada', rejected: 'Venta rechazada', waiting: 'Venta por aprobar' },
     sale_return: {

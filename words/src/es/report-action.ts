@@ -96,6 +96,7 @@ export const reportAction = {
   there:
     '{count, plural, one {Un lote ya está en esa tienda y se queda donde está.} other {# lotes ya están en esa tienda y se quedan donde están.}}',
   lots: {
+    expired: 'El lote ya venció: no se vende ni se traslada.',
     all: 'Elegir todos los lotes que se ven',
     actions: 'Qué hacer',
     actionsOf: 'Qué hacer con {name} {lot}',

@@ -17,6 +17,8 @@ export const stockCount = {
   deskBegin: 'Escanea o busca el primer producto',
   deskBody:
     'Búscalo por código o nombre: salen sus lotes y escribes lo que hay de cada uno. Con lector de barras, cada lectura suma uno.',
+  alreadyCounted: 'ya contado',
+  noneHere: 'no hay aquí',
   counted: 'Contado',
   nothingYet: 'nada contado aún',
   soFar: 'hasta ahora {counted}',

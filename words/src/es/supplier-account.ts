@@ -101,6 +101,8 @@ export const supplierAccount = {
   credit: {
     title: 'Anticipos y saldos a favor',
     none: 'Sin saldo a favor',
+    how: 'Un anticipo se registra al pagar una compra: con «{field}», o con más dinero de lo que se debe. También queda a favor lo devuelto de compras ya pagadas.',
+    toBills: 'Ver compras por pagar',
     document: 'Documento',
     given: 'Fecha',
     amount: 'Valor',

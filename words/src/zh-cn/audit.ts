@@ -57,7 +57,7 @@ export const audit = {
     payment: '付款',
     sale: '销售',
     sale_return: '客户退货',
-    stock_adjustment: '库存调整',
+    stock_adjustment: '库存调整单',
     stock_transfer: '调拨',
     stock_count: '盘点',
     product: '商品',

@@ -3,6 +3,7 @@ import type { notification as es } from '../es/notification.ts'
 export const notification = {
   title: '通知',
   unread: '{count, plural, =0 {没有未读} other {# 条未读}}',
+  noneRead: '没有已读的',
   bell: '{count, plural, =0 {通知，没有未读} other {通知，# 条未读}}',
   quiet: '免打扰模式',
   quietHint: '他人的操作不再弹出提示，只在铃铛上计数。',
@@ -43,7 +44,7 @@ export const notification = {
     payment: '付款',
     purchase_order: '采购订单',
     received_order: '收货单',
-    purchase_return: '退货',
+    purchase_return: '采购退货',
     sale: '销售单',
     sale_return: '客户退货',
     stock_adjustment: '库存调整单',
@@ -55,7 +56,7 @@ export const notification = {
     payment: { approved: '付款已批准', rejected: '付款已驳回', waiting: '付款待审批' },
     purchase_order: { approved: '采购订单已批准', rejected: '采购订单已驳回', waiting: '采购订单待审批' },
     received_order: { approved: '收货单已批准', rejected: '收货单已驳回', waiting: '收货单待审批' },
-    purchase_return: { approved: '退货已批准', rejected: '退货已驳回', waiting: '退货待审批' },
+    purchase_return: { approved: '采购退货已批准', rejected: '采购退货已驳回', waiting: '采购退货待审批' },
     sale: { approved: '销售单已批准', rejected: '销售单已驳回', waiting: '销售单待审批' },
     sale_return: { approved: '客户退货已批准', rejected: '客户退货已驳回', waiting: '客户退货待审批' },
     stock_adjustment: {

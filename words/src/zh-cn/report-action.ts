@@ -90,6 +90,7 @@ export const reportAction = {
   toStore: '调入门店',
   there: '{count, plural, other {有 # 个批次已在该门店，保持不动。}}',
   lots: {
+    expired: '该批次已过期：不能销售或调拨。',
     all: '选择所有显示的批次',
     actions: '处理',
     actionsOf: '处理 {name} {lot}',

@@ -172,7 +172,7 @@ export const report = {
       givenBack: '退回款项',
       purchase_order: '采购订单',
       received_order: '收货',
-      stock_adjustment: '库存调整',
+      stock_adjustment: '库存调整单',
       stock_count: '盘点',
       stock_transfer: '调拨',
       lot: '批次',

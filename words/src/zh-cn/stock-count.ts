@@ -18,6 +18,8 @@ export const stockCount = {
   beginBody: '每扫一次加一，也可以按名称查找后输入数量。',
   deskBegin: '扫描或查找第一件商品',
   deskBody: '按编码或名称查找：列出其批次，逐一输入数量。使用扫描枪时，每扫一次加一。',
+  alreadyCounted: '已盘点',
+  noneHere: '此处没有',
   counted: '已盘',
   nothingYet: '尚未清点',
   soFar: '已盘 {counted}',

@@ -103,6 +103,8 @@ export const supplierAccount = {
   credit: {
     title: '预付款与贷项',
     none: '没有贷项',
+    how: '预付款在支付采购单时登记：用“{field}”，或支付超过应付的金额。已付清的采购退货也会成为贷项。',
+    toBills: '查看待付采购单',
     document: '单据',
     given: '日期',
     amount: '金额',

@@ -55,7 +55,10 @@ function Actions({ lot, onAction, ...list }: ActionsProps) {
         id,
         icon,
         label: t(`reportAction.action.${id}`),
-        disabled: lot.daysLeft < 0 && (id === 'transfer' || id === 'markdown'),
+        lacks:
+          lot.daysLeft < 0 && (id === 'transfer' || id === 'markdown')
+            ? t('reportAction.lots.expired')
+            : undefined,
         run: () => onAction(id, [lot]),
       }))}
     />

@@ -116,7 +116,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
       of: ({ value }) => ({ kind: 'money', of: value }),
     },
     {
-      ...figure('demand', t('reportScreen.low.demand'), 'lg'),
+      ...figure('demand', t('reportScreen.low.demand'), 'md'),
       opens: expiryCells.soldLately,
       ownPeriod: demandPeriod(today()),
       narrowedBy: ['product', 'store'],
@@ -127,7 +127,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
       from: 'xl',
       of: ({ lasts }) => ({ kind: 'count', of: lasts }),
     },
-    figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
+    figure('lossQuantity', t('reportScreen.expiry.left'), 'md'),
     {
       id: 'loss',
       sort: 'loss',

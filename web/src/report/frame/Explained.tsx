@@ -12,7 +12,7 @@ interface ExplainedProps {
   label: string
   /** The figure, which opens its reckoning. */
   children: ReactNode
-  /** How reliable the figure is: before it, so that the figures of a column end at the same edge with and without it. */
+  /** How reliable the figure is: above it, so that the figures of a column end at the same edge with and without it. */
   reliability?: ReactNode
   /** The steps of the calculation; called when it is opened. */
   steps: () => readonly Step[]

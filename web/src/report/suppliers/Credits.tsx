@@ -1,10 +1,12 @@
+import { mayDo } from '@trastienda/contract/access'
 import type { SupplierCredit } from '@trastienda/contract/payment-purchase'
 import type { SupplierAccount } from '@trastienda/contract/supplier-account'
 import { useText } from '../../i18n/useText.ts'
-import { Anchor } from '../../kit/Anchor.tsx'
+import { Anchor, ButtonLink } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Money } from '../../kit/Figures.tsx'
+import { useUser } from '../../session/session.ts'
 import { Scroll } from './Scroll.tsx'
 import { classes } from '../../kit/classes.ts'
 import tableStyles from '../../kit/table.module.css'
@@ -12,9 +14,25 @@ import textStyles from '../../kit/text.module.css'
 import styles from './account.module.css'
 
 /** What the supplier owes us: advances, and returns beyond the balance of their bill. */
-export function Credits({ account: { credits } }: { account: SupplierAccount }) {
+export function Credits({ account: { id, bills, credits } }: { account: SupplierAccount }) {
   const { t } = useText()
-  if (credits.length === 0) return <Empty title={t('supplierAccount.credit.none')} />
+  const pays = mayDo(useUser().role, 'payment.edit')
+  if (credits.length === 0)
+    return (
+      <Empty
+        title={t('supplierAccount.credit.none')}
+        actions={
+          pays &&
+          bills > 0 && (
+            <ButtonLink href={`/purchase/list?supplier=${id}&owing=true`}>
+              {t('supplierAccount.credit.toBills')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('supplierAccount.credit.how', { field: t('payment.form.addAdvance') })}
+      </Empty>
+    )
   return (
     <section className={styles.part} aria-label={t('supplierAccount.credit.title')}>
       <Scroll label={t('supplierAccount.credit.title')}>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { StockCount } from '@trastienda/contract/stock-count'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { searchProducts } from '../../pick/products.ts'
+import { productsToCount } from '../../pick/products.ts'
 import { keyOf } from '../../receiving/use-wedge.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import { DeskLots } from './DeskLots.tsx'
@@ -12,6 +13,7 @@ import type { CountingWork } from './use-counting.ts'
 import styles from './desk.module.css'
 
 interface CountDeskProps {
+  count: StockCount
   work: CountingWork
   /** Whether something was typed that is not counted yet. */
   unsent: boolean
@@ -19,7 +21,7 @@ interface CountDeskProps {
 }
 
 /** Counting with a keyboard: a product is searched, and the quantity of each of its lots is typed into its row. */
-export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
+export function CountDesk({ count: { id, categoryId }, work, unsent, onUnsent }: CountDeskProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   // A code that a person types finds the product; only what is fast is counted.
@@ -27,6 +29,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
   // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const { hand } = work
+  const search = useMemo(() => productsToCount({ id, categoryId }, t), [id, categoryId, t])
   const [keys] = useState(() => quantityKeys('desk'))
 
   const toSearch = () => box.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
@@ -56,7 +59,7 @@ export function CountDesk({ work, unsent, onUnsent }: CountDeskProps) {
           key={turn}
           label={t('stockCount.find')}
           name="product"
-          search={searchProducts}
+          search={search}
           scans
           value={null}
           placeholder={t('lines.scan')}

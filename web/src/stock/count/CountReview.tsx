@@ -46,7 +46,11 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
     onBack()
   }
   return (
-    <section className={reviewStyles.review} aria-label={t('stockCount.review')}>
+    <section
+      className={reviewStyles.review}
+      aria-label={t('stockCount.review')}
+      data-messages-beside={finish === undefined ? '' : undefined}
+    >
       <div className={reviewStyles.reviewHead}>
         <h2>{t('stockCount.review')}</h2>
         <span className={classes(textStyles.push, textStyles.muted, textStyles.small)}>

@@ -1,3 +1,4 @@
+import type { StockCount } from '@trastienda/contract/stock-count'
 import { ScanBarcode } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -6,7 +7,7 @@ import { Camera } from '../../kit/Camera.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { mayUseCamera } from '../../kit/may-use-camera.ts'
 import { useFingersAlone } from '../../kit/use-media.ts'
-import { productsOfCategory, searchProducts } from '../../pick/products.ts'
+import { productsToCount } from '../../pick/products.ts'
 import { CountMessageLine } from './CountMessageLine.tsx'
 import { quantityKeys } from './quantity-keys.ts'
 import type { CountingWork } from './use-counting.ts'
@@ -15,8 +16,7 @@ import scanStyles from '../../receiving/scan.module.css'
 import styles from './count.module.css'
 
 interface CountScanProps {
-  /** The only category that is counted; null for all. */
-  category: number | null
+  count: StockCount
   work: CountingWork
   /** Whether the camera is on. */
   camera: boolean
@@ -27,14 +27,11 @@ interface CountScanProps {
 const leaveField = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
 
 /** The scanner or search field, and the result of the last scan. */
-export function CountScan({ category, work, camera, onCamera }: CountScanProps) {
+export function CountScan({ count: { id, categoryId }, work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   const fingers = useFingersAlone()
   const [keys] = useState(() => quantityKeys('keypad'))
-  const search = useMemo(
-    () => (category === null ? searchProducts : productsOfCategory(category)),
-    [category],
-  )
+  const search = useMemo(() => productsToCount({ id, categoryId }, t), [id, categoryId, t])
   return (
     <div className={classes(scanStyles.scan, camera && scanStyles.live)}>
       {camera ? (

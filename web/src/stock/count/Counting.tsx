@@ -116,11 +116,11 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
           {desk ? (
             <>
               {stuck}
-              <CountDesk work={work} unsent={unsent} onUnsent={setUnsent} />
+              <CountDesk count={count} work={work} unsent={unsent} onUnsent={setUnsent} />
             </>
           ) : (
             <>
-              <CountScan category={count.categoryId} work={work} camera={camera} onCamera={setCamera} />
+              <CountScan count={count} work={work} camera={camera} onCamera={setCamera} />
               {stuck}
               <CountCard
                 work={work}

@@ -188,3 +188,26 @@ test('at a desk, what was typed into the field of a lot is not lost either', asy
   await hands.click(question.getByRole('button', { name: 'Salir sin guardar' }))
   await waitFor(() => expect(screen.queryByText('CT-3')).toBeNull())
 })
+
+test('a search in a count asks for what is still to be counted first, and says of the others how they stand', async () => {
+  const { hands, requests } = await openCount({
+    'GET /api/products/pick': () => ({
+      data: [
+        { ...named, id: 1, name: 'Arroz 500 g', code: 'A-1', standing: 'left' },
+        { ...named, id: 2, name: 'Arroz 250 g', code: 'A-2', standing: 'counted' },
+        { ...named, id: 3, name: 'Arroz 100 g', code: 'A-3', standing: 'none' },
+      ],
+      exact: false,
+    }),
+  })
+  await hands.type(find(), 'arr')
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Arroz 500 gA-1',
+      'Arroz 250 gA-2ya contado',
+      'Arroz 100 gA-3no hay aquí',
+    ]),
+  )
+  const asked = requests.filter(({ path: to }) => to === '/api/products/pick').map(({ query }) => query)
+  expect(asked.at(-1)).toEqual({ q: 'arr', count: '3' })
+})
