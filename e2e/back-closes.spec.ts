@@ -63,6 +63,22 @@ test('the Back of a phone closes what is open above a page, the topmost first, a
   await expect(page).toHaveURL(/\/purchase\/list/)
 })
 
+test('a tap beside the menu of a phone, or on the entry of the open page, closes it', async ({ page }) => {
+  await signIn(page, 'buyer', '/purchase-order')
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Abrir el menú' }).first().tap()
+    await expect(menu).toBeVisible()
+  }
+  await open()
+  await page.touchscreen.tap(370, 500)
+  await expect(menu).toHaveCount(0)
+  await open()
+  await menu.getByRole('link', { name: 'Órdenes de compra' }).tap()
+  await expect(menu).toHaveCount(0)
+  await expect(page).toHaveURL(/\/purchase-order/)
+})
+
 test('Back closes the approval that was opened from what is pending', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   await enterPurchase(goods.user, goods, { mark: 'B2', costs: ['3220'] })

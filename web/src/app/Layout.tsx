@@ -131,7 +131,15 @@ function Shell({ user }: { user: User }) {
       {tabs && <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />}
       <ModalOverlay className={styles.offCanvas} isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
         <Modal className={styles.offCanvasPanel}>
-          <Dialog className={styles.side} data-part="side" aria-label={t('menu.menu')}>
+          <Dialog
+            className={styles.side}
+            data-part="side"
+            aria-label={t('menu.menu')}
+            // Also the entry of the page that is open: it leads nowhere, so nothing else would close it.
+            onClick={({ target }) => {
+              if (target instanceof Element && target.closest('a')) setOffCanvas(false)
+            }}
+          >
             {side}
           </Dialog>
         </Modal>

@@ -1,7 +1,5 @@
 import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { WhoLine } from '../document/WhoLine.tsx'
-import { useRouter } from '@tanstack/react-router'
-import { Undo2 } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -10,7 +8,7 @@ import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { Decision } from './Decision.tsx'
 import { DocumentMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
-import { correctionPath, listOfKind } from './kind.ts'
+import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import textStyles from '../kit/text.module.css'
@@ -27,25 +25,12 @@ export function AdjustmentView({
   lifecycle: StockLifecycle
 }) {
   const { t } = useText()
-  const { history } = useRouter()
-  const correct = {
-    id: 'correct',
-    label: t('stock.adjustment.correct'),
-    icon: Undo2,
-    run: () => history.push(correctionPath(adjustment.id)),
-  }
-  const correctable = adjustment.approval === 'approved' && lifecycle.edits
   return (
     <ReadFrame
       title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
       list={{ label: t('stock.adjustment.title'), href: listOfKind[kind] }}
       actions={
-        <PageActions
-          kind={kind}
-          subject={adjustment}
-          lifecycle={lifecycle}
-          own={correctable ? [correct] : []}
-        >
+        <PageActions kind={kind} subject={adjustment} lifecycle={lifecycle}>
           <DocumentMark approval={adjustment.approval} />
         </PageActions>
       }

@@ -1,6 +1,6 @@
 import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
 import { PackageCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatInstant } from '@trastienda/words/format'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -10,6 +10,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
 import { ReadFrame } from '../lines/ReadFrame.tsx'
+import { toastError } from '../kit/toast.ts'
 import { useCards } from '../kit/use-media.ts'
 import { usePresent } from '../kit/use-on-paper.ts'
 import { Decision } from './Decision.tsx'
@@ -29,27 +30,36 @@ type Receiving = 'open' | 'back'
 
 const receivings: readonly Receiving[] = ['open', 'back']
 
+/** Who received it or took it back, and when; undefined while it is on its way. */
+function useReceivedBy({ status, receivedBy, receivedAt }: ReadTransfer): string | undefined {
+  const { t, locale } = useText()
+  const present = usePresent()
+  if (receivedBy === null || receivedAt === null) return undefined
+  const said = { name: receivedBy, time: formatInstant(receivedAt, locale, present) }
+  return t(status === 'returned' ? 'stock.transfer.backBy' : 'stock.transfer.receivedBy', said)
+}
+
 /** How goods are received or taken back: the list leads here to do either, and so do the page's own actions. */
-function useReceiving(receivable: boolean) {
+function useReceiving(receivable: boolean, { reference }: ReadTransfer, receivedBy: string | undefined) {
+  const { t } = useText()
   const { params, change } = useAddress()
   const [pressed, setPressed] = useState<Receiving>()
-  const receiving = receivable
-    ? (pressed ?? receivings.find((each) => each === params.get('receive')))
-    : undefined
+  const asked = pressed ?? receivings.find((each) => each === params.get('receive'))
   const endReceiving = () => {
     setPressed(undefined)
     if (params.has('receive')) change({ receive: null }, 'replace')
   }
-  return { receiving, endReceiving, setPressed }
-}
-
-/** Who received it or took it back, and when. */
-function ReceivedBy({ of: { status, receivedBy, receivedAt } }: { of: ReadTransfer }) {
-  const { t, locale } = useText()
-  const present = usePresent()
-  if (receivedBy === null || receivedAt === null) return null
-  const said = { name: receivedBy, time: formatInstant(receivedAt, locale, present) }
-  return ` · ${t(status === 'returned' ? 'stock.transfer.backBy' : 'stock.transfer.receivedBy', said)}`
+  const endedMeanwhile = useEffectEvent(() => {
+    endReceiving()
+    if (receivedBy) toastError(t('stock.transfer.endedMeanwhile', { reference, receivedBy }))
+  })
+  const opened = useRef(false)
+  // Somebody else ended it while its quantities were typed here.
+  useEffect(() => {
+    if (opened.current && !receivable && asked) endedMeanwhile()
+    opened.current = receivable && asked !== undefined
+  }, [receivable, asked])
+  return { receiving: receivable ? asked : undefined, endReceiving, setPressed }
 }
 
 /** A sent transfer: what is in transit, its receipt or its way back, and the received quantities. */
@@ -58,7 +68,8 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
   const { status } = transfer
   const phone = useCards()
   const receivable = status === 'in_transit' && lifecycle.edits
-  const { receiving, endReceiving, setPressed } = useReceiving(receivable)
+  const receivedBy = useReceivedBy(transfer)
+  const { receiving, endReceiving, setPressed } = useReceiving(receivable, transfer, receivedBy)
   const receive = receivable && (
     <Button kind="primary" icon={PackageCheck} onPress={() => setPressed('open')}>
       {t('stock.transfer.receive')}
@@ -104,7 +115,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
     >
       <Facts transfer={transfer} />
       <WhoLine kind="stock_transfer" of={transfer}>
-        <ReceivedBy of={transfer} />
+        {receivedBy !== undefined && ` · ${receivedBy}`}
       </WhoLine>
       <GoodsTable
         items={transfer.items}

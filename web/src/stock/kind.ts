@@ -18,9 +18,6 @@ export const listOfKind = Object.fromEntries(
 /** The address of the form for a new document. */
 export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
-/** Where a new adjustment is entered that takes an approved one back. */
-export const correctionPath = (id: number): string => `${addPath('stock_adjustment')}?corrects=${id}`
-
 export const documentPath = (kind: StockKind, id: number): string => pageOf(kind, id) ?? listOfKind[kind]
 
 /** Whether a kind sends goods away, and so holds them back until then: only lots that lie there go. */

@@ -40,7 +40,7 @@ export const approval = {
   costTextNoDay: '{before} before, now {after}.',
   outsized: '{product}: {quantity} {unit}, {times} times the largest purchase in a year',
   outsizedText:
-    'The most in a year was {quantity} {unit} ({day}), among {count, plural, one {# purchase} other {# purchases}}. Check that no zeros are too many.',
+    'The most in a year was {quantity} {unit} ({day}), among {count, plural, one {# purchase} other {# purchases}}. Check for extra zeros.',
   expiry: '{product}, {days, plural, =0 {expires today} one {expires in # day} other {expires in # days}}',
   expired: '{product}, expired',
   expiryText: '{lot}, quantity {quantity}, expires {day}.',

@@ -70,7 +70,7 @@ export const field = {
   above_stock: '{limit, select, 0 {None in stock} other {Only {limit} in stock: lower the quantity}}',
   above_stock_then: 'Only {limit} on that date: the rest arrived later',
   above_sent: 'More than was sent: at most {limit}',
-  lack_by_others: 'Goods are missing: on a transfer of your own somebody else has to book that',
+  lack_by_others: 'Goods are missing: on a transfer of your own somebody else has to record that',
   day_before_order: 'The date cannot be before that of the order',
   day_before_purchase: 'The date cannot be before that of the purchase',
   day_before_receipt: 'The date cannot be before the goods arrived',

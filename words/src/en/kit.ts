@@ -21,7 +21,7 @@ export const kit = {
   toasts: 'Notices',
   retryAt: 'You can go on at {time, time, ::HHmmss}',
   noResponse: 'Network error: no response from server',
-  connectionBack: 'The connection is back: save again. If it had arrived, it is not entered twice',
+  connectionBack: 'The connection is back: save again. If it already went through, it is not entered twice',
   collection: 'collection of {name} on {day, date, ::dMMMy} (reverse it in the sale first)',
   reasonHint: '{min} to {max} characters',
   day: {

@@ -70,8 +70,6 @@ export const stock = {
   adjustment: {
     title: 'Stock adjustments',
     new: 'New adjustment',
-    correct: 'Correct with another adjustment',
-    corrects: 'Corrects adjustment {reference}',
     empty: 'No adjustments yet',
     emptyBody: 'Enter here what was damaged, expired, lost or found.',
   },
@@ -104,6 +102,7 @@ export const stock = {
     backByOthers:
       'You entered this transfer. If everything came back, take it back; if anything is missing, somebody else must, because what is missing is written off.',
     lostWorth: 'What is missing is worth about {amount} and is written off.',
+    endedMeanwhile: 'Transfer {reference}: {receivedBy}. What you were typing here was not saved.',
     whyOne: 'What happened to {lack} of {product}',
     whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
@@ -149,10 +148,8 @@ export const stock = {
     grewExpiredText:
       '{lot}, expired on {day}: {quantity} more than expected. See whether they are of another lot.',
     beyond: '{product}: {quantity} {unit} come in',
-    beyondText:
-      'That is far more than there is in {store}, {quantity} {unit}: check that no zeros are too many.',
-    beyondAll:
-      'That is far more than there is in all stores, {quantity} {unit}: check that no zeros are too many.',
+    beyondText: 'That is far more than there is in {store}, {quantity} {unit}: check for extra zeros.',
+    beyondAll: 'That is far more than there is in all stores, {quantity} {unit}: check for extra zeros.',
     uncounted: '{count, plural, one {# lot was not counted} other {# lots were not counted}}',
     uncountedText: 'What nobody counted stays as it is.',
     sent: 'Value sent',

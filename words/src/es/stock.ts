@@ -68,8 +68,6 @@ export const stock = {
   adjustment: {
     title: 'Ajustes de existencias',
     new: 'Nuevo ajuste',
-    correct: 'Corregir con otro ajuste',
-    corrects: 'Corrige el ajuste {reference}',
     empty: 'Todavía no hay ajustes',
     emptyBody: 'Anota aquí lo que se dañó, venció, se perdió o apareció.',
   },
@@ -102,6 +100,7 @@ export const stock = {
     backByOthers:
       'Tú hiciste este traslado. Si volvió completo, anótalo; si falta algo, debe anotarlo otra persona, porque lo que falta se da por perdido.',
     lostWorth: 'Lo que falta vale unos {amount}: se da por perdido.',
+    endedMeanwhile: 'Traslado {reference}: {receivedBy}. Lo que escribías aquí no se guardó.',
     whyOne: 'Qué pasó con {lack} de {product}',
     whyHint: 'Se rompió, se quedó, se perdió… Mínimo 5 letras.',
     why: '{count, plural, one {Por qué falta en # línea} other {Por qué falta en # líneas}}',

@@ -70,8 +70,6 @@ export const stock = {
   adjustment: {
     title: '库存调整',
     new: '新建调整单',
-    correct: '用另一张调整单更正',
-    corrects: '更正调整单 {reference}',
     empty: '还没有调整单',
     emptyBody: '在这里登记损坏、过期、丢失或找回的商品。',
   },
@@ -102,6 +100,7 @@ export const stock = {
     cameBack: '实退',
     backByOthers: '此调拨单由您录入。全部退回时您可以登记；如有短缺，须由他人登记，因为短缺部分将计为损失。',
     lostWorth: '缺少的商品约值 {amount}，将计为损失。',
+    endedMeanwhile: '调拨单 {reference}：{receivedBy}。您在此输入的内容未保存。',
     whyOne: '{product} 缺少的 {lack} 去哪了',
     whyHint: '破损、遗留、丢失等，至少 5 个字。',
     why: '{count, plural, other {# 行缺货的原因}}',

@@ -1,4 +1,4 @@
-import type { Cop } from '@trastienda/contract/money'
+import { type Cop, negated } from '@trastienda/contract/money'
 import { incomeCells, lossesOpening, type Opening } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
 import type { ReactNode } from 'react'
@@ -117,11 +117,19 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
       <dd>
         <bdi dir="ltr">
           {minus && of !== 0 && (
-            <span className={textStyles.faint} aria-label={t('report.bridge.less')}>
-              {'\u2212 '}
+            <span
+              className={textStyles.faint}
+              aria-label={t(of > 0 ? 'report.bridge.less' : 'reportScreen.income.plus')}
+            >
+              {of > 0 ? '\u2212 ' : '+ '}
             </span>
           )}
-          <Drill opens={opens} value={{ kind: 'money', of }} label={label} total />
+          <Drill
+            opens={opens}
+            value={{ kind: 'money', of: minus && of < 0 ? negated(of) : of }}
+            label={label}
+            total
+          />
         </bdi>
       </dd>
       {was !== undefined && (

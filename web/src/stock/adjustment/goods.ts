@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { newLine } from '../../lines/line.ts'
 import {
@@ -41,18 +40,5 @@ export function adjustmentValues(saved: StockAdjustment): GoodsValues {
     reference,
     note,
     items: [...items.map((line) => lineOf(line, typed(line.quantity))), newLine()],
-  }
-}
-
-/** A new adjustment that takes an approved one back: the same lots by the opposite quantities. */
-export function correctionValues(
-  { storeId, items }: StockAdjustment,
-  { day, note }: { readonly day: Day; readonly note: string },
-): GoodsValues {
-  return {
-    ...emptyGoods(storeId, day),
-    reason: 'correction',
-    note,
-    items: [...items.map((line) => lineOf({ ...line, cost: null }, negated(line.quantity))), newLine()],
   }
 }
