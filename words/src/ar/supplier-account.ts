@@ -32,6 +32,8 @@ export const supplierAccount = {
     title: 'الاستحقاقات',
     calendar: 'تقويم الاستحقاقات',
     none: 'لا شيء يستحق في هذه الأيام',
+    before: 'متأخر منذ {day}: {amount}',
+    after: 'التالي يستحق في {day}: {amount}',
     sum: '{count, plural, zero {لا عمليات شراء} one {عملية شراء واحدة، {amount}} two {عمليتا شراء، {amount}} few {# عمليات شراء، {amount}} many {# عملية شراء، {amount}} other {# عملية شراء، {amount}}}',
     more: 'تظهر أول {count}.',
     on: 'الاستحقاق',

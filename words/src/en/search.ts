@@ -87,6 +87,10 @@ export const search = {
     day: 'sales of the day, close the day, end of day, cash up, till',
     print: 'print an invoice, print a receipt, reprint',
     periods: 'close a period, close the month, close the books',
+    profit: 'profit, profits, margin, profit and loss, P&L, earnings, cash flow',
+    signOut: 'log out, log off, logout, exit',
+    suppliers: 'vendors, vendor, creditors, payables, what we owe, advance',
+    customers: 'receivables, debtors, what they owe us, owed to us',
   },
   screen: {
     passwordSettings: 'Settings: password',

@@ -29,6 +29,8 @@ export const supplierAccount = {
     title: 'Due dates',
     calendar: 'Calendar of due dates',
     none: 'Nothing is due on these days',
+    before: 'Overdue since {day}: {amount}',
+    after: 'Next due on {day}: {amount}',
     sum: '{count, plural, one {# bill, {amount}} other {# bills, {amount}}}',
     more: 'The first {count} are shown.',
     on: 'Due',

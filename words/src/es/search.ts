@@ -86,6 +86,11 @@ export const search = {
     day: 'ventas del día, cierre del día, cerrar el día, cierre de caja, cuadre de caja',
     print: 'imprimir factura de venta, reimprimir recibo',
     periods: 'cerrar un periodo, cerrar el mes, cierre contable',
+    profit:
+      'utilidades, ganancia, ganancias, rentabilidad, pérdidas y ganancias, estado de resultados, flujo de caja',
+    signOut: 'salir, cerrar sesión, desconectarse',
+    suppliers: 'anticipos, lo que debemos, cuentas por pagar',
+    customers: 'cuentas por cobrar, lo que nos deben, cartera',
   },
   screen: {
     passwordSettings: 'Configuración: contraseña',

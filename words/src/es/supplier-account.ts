@@ -27,6 +27,8 @@ export const supplierAccount = {
     title: 'Vencimientos',
     calendar: 'Calendario de vencimientos',
     none: 'Nada vence en estos días',
+    before: 'Vencida el {day}: {amount}',
+    after: 'La próxima vence el {day}: {amount}',
     sum: '{count, plural, one {# compra, {amount}} other {# compras, {amount}}}',
     more: 'Se muestran las primeras {count}.',
     on: 'Vence',

@@ -85,6 +85,10 @@ export const search = {
     day: '当日销售、日结、关账、收银对账',
     print: '打印发票、打印小票、重新打印',
     periods: '关闭期间、月结、结账',
+    profit: '利润、毛利、盈利、损益、现金流',
+    signOut: '登出、注销、离开',
+    suppliers: '供货商、应付账款、欠款、预付款',
+    customers: '应收账款、客户欠款',
   },
   screen: {
     passwordSettings: '设置：密码',

@@ -29,6 +29,8 @@ export const supplierAccount = {
     title: '到期日',
     calendar: '到期日历',
     none: '这些日子没有到期款项',
+    before: '{day} 已逾期：{amount}',
+    after: '下一笔 {day} 到期：{amount}',
     sum: '{count, plural, other {# 张采购单，{amount}}}',
     more: '仅显示前 {count} 张。',
     on: '到期',

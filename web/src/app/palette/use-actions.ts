@@ -81,6 +81,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
     {
       id: 'signOut',
       label: t('search.act.signOut'),
+      also: t('search.also.signOut'),
       icon: LogOut,
       run: () => void signOut(),
       passing: true,
@@ -99,6 +100,9 @@ const called: Partial<Record<Screen, TextKey>> = {
   salesReport: 'search.also.day',
   sales: 'search.also.print',
   companies: 'search.also.periods',
+  incomeReport: 'search.also.profit',
+  suppliers: 'search.also.suppliers',
+  customers: 'search.also.customers',
 }
 
 /** The screens that the person may open. */

@@ -21,6 +21,7 @@ import { Failure } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { today } from '../../kit/today.ts'
 import { DueBills } from './DueBills.tsx'
+import { NearestDue } from './NearestDue.tsx'
 import { useDue } from './queries.ts'
 import { classes } from '../../kit/classes.ts'
 import buttonStyles from '../../kit/button.module.css'
@@ -67,6 +68,16 @@ export function DueCalendar({ id }: { id: number }) {
             day={chosen !== null && monthStart(chosen) === month ? chosen : null}
             due={data}
             onAllDays={() => setChosen(null)}
+          />
+        )}
+        {data?.total === 0 && (
+          <NearestDue
+            id={id}
+            month={month}
+            onDay={(day) => {
+              setFocused(parseDate(day))
+              setChosen(day)
+            }}
           />
         )}
       </div>
