@@ -194,3 +194,15 @@ test('on a phone the documents behind a figure are read whole, below headings th
     expect(first.bottom, where).toBeLessThan(180)
   }
 })
+
+test('on a phone the boxes to compare scroll away with the report, and its period stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'user', '/report/income_report?compare=true')
+  const box = page.getByRole('checkbox', { name: /^Comparar con/ }).first()
+  await expect(box).toBeInViewport()
+  await page.locator('[data-part=report]').evaluate((report) => report.scrollIntoView({ block: 'end' }))
+  await expect(box).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Periodo:/ })).toBeInViewport()
+})

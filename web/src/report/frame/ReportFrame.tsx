@@ -9,6 +9,7 @@ import { PageHead } from '../../kit/Page.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
 import { CheckField } from '../../kit/TickFields.tsx'
+import { useCards } from '../../kit/use-media.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
 import { Drilled } from './Drilled.tsx'
@@ -62,6 +63,7 @@ export function ReportFrame(props: ReportFrameProps) {
   const { t, locale } = useText()
   const { head, address, output, result, narrowed, previous, nothingBefore, children } = props
   const late = useLate(result.isPending)
+  const phone = useCards()
   return (
     <Drilled narrowed={narrowed} previous={previous} nothingBefore={nothingBefore}>
       <PageHead
@@ -82,6 +84,8 @@ export function ReportFrame(props: ReportFrameProps) {
       <ReportBar {...props} />
       <div className={classes(pageStyles.body, styles.report)} data-scrolls="">
         <PaperHead />
+        {/* On a phone only what is changed often stays in sight: the rest scrolls away with the report. */}
+        {phone && <Counted address={address} />}
         {Boolean(result.error) && children === undefined && (
           <Failure title={t('report.failed')} error={result.error} onRetry={() => void result.refetch()} />
         )}
@@ -105,6 +109,7 @@ export function ReportFrame(props: ReportFrameProps) {
 
 function ReportBar({ address, search, tools }: ReportFrameProps) {
   const { filters, codes, setCodes, period, change } = address
+  const phone = useCards()
   return (
     <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters">
       {search !== undefined && (
@@ -122,7 +127,7 @@ function ReportBar({ address, search, tools }: ReportFrameProps) {
       )}
       <Filters specs={filters} codes={codes} onChange={setCodes} />
       {tools !== undefined && <div className={classes(textStyles.row, styles.tools)}>{tools}</div>}
-      <Counted address={address} />
+      {!phone && <Counted address={address} />}
     </div>
   )
 }
