@@ -30,7 +30,7 @@ export const saleReturn = {
     quantity: 'Returns',
     fate: 'Destination',
     balance: 'Balance {before} → {after}',
-    refund: '{amount} refunded by {method}',
+    refund: '{amount} refunded ({method})',
     noRefund: 'No money goes back: the debt falls by {amount}',
   },
   approve: {
@@ -43,7 +43,7 @@ export const saleReturn = {
     owed: 'Will owe us {before} → {after}',
     exceeded: '{product}: more is returned than is left',
     refund: 'Money out: {amount}',
-    refundText: 'By {method}.',
+    refundText: 'Method: {method}.',
   },
   act: {
     approved: 'Return {reference} approved',
