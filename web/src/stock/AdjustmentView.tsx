@@ -1,6 +1,8 @@
 import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { WhoLine } from '../document/WhoLine.tsx'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { classes } from '../kit/classes.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { NoteText } from '../kit/NoteText.tsx'
@@ -8,7 +10,7 @@ import { ReadFrame } from '../lines/ReadFrame.tsx'
 import { Decision } from './Decision.tsx'
 import { DocumentMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
-import { listOfKind } from './kind.ts'
+import { addPath, listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import textStyles from '../kit/text.module.css'
@@ -63,6 +65,14 @@ export function AdjustmentView({
       <WhoLine kind="stock_adjustment" of={adjustment} />
       <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
       <NoteText label={t('label.note')} note={adjustment.note} />
+      {adjustment.approval === 'approved' && lifecycle.edits && (
+        <p className={classes(textStyles.muted, textStyles.small)}>
+          {t('stock.adjustment.howCorrected')}{' '}
+          <Anchor href={addPath(kind)} className={textStyles.link}>
+            {t('stock.adjustment.new')}
+          </Anchor>
+        </p>
+      )}
     </ReadFrame>
   )
 }

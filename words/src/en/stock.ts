@@ -70,6 +70,8 @@ export const stock = {
   adjustment: {
     title: 'Stock adjustments',
     new: 'New adjustment',
+    howCorrected:
+      'An approved adjustment is not reopened: what is wrong in it is corrected by another adjustment.',
     empty: 'No adjustments yet',
     emptyBody: 'Enter here what was damaged, expired, lost or found.',
   },

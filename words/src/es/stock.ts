@@ -68,6 +68,7 @@ export const stock = {
   adjustment: {
     title: 'Ajustes de existencias',
     new: 'Nuevo ajuste',
+    howCorrected: 'Un ajuste aprobado no se reabre: lo que esté mal se corrige con otro ajuste.',
     empty: 'Todavía no hay ajustes',
     emptyBody: 'Anota aquí lo que se dañó, venció, se perdió o apareció.',
   },

@@ -70,6 +70,7 @@ export const stock = {
   adjustment: {
     title: '库存调整',
     new: '新建调整单',
+    howCorrected: '已批准的调整单不能重新打开：有错请用另一张调整单更正。',
     empty: '还没有调整单',
     emptyBody: '在这里登记损坏、过期、丢失或找回的商品。',
   },
