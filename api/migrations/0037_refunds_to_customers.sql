@@ -5,11 +5,13 @@ create or replace view collection_cash as
 select d.company_id, 'collection'::text as kind, d.id, d.sale_id as of_id, s.reference, 'approved'::text as approval,
        case when coalesce(b.kind, d.kind) = 'refund' then 'customer_refund' else 'collection' end as source,
        d.collected_on as day, d.customer_id as party_id, d.store_id,
-       case when coalesce(b.kind, d.kind) = 'down_payment' then s.created_by else d.created_by end as created_by, d.method,
+       case coalesce(b.kind, d.kind) when 'down_payment' then s.created_by when 'refund' then r.created_by else d.created_by end
+         as created_by, d.method,
        null::bigint as batch_id, d.amount, 0::bigint as credit
   from sale_collection d
   join sale s on s.company_id = d.company_id and s.id = d.sale_id
-  left join sale_collection b on b.company_id = d.company_id and b.id = d.reverses_id;
+  left join sale_collection b on b.company_id = d.company_id and b.id = d.reverses_id
+  left join sale_return r on r.company_id = d.company_id and r.id = coalesce(b.return_id, d.return_id);
 comment on view collection_cash is
   'Money that customers gave (source collection), and what they got back for returned goods, below zero (customer_refund). What takes '
   'an entry back is of its source.';

@@ -230,8 +230,8 @@ export const statementCells = {
 /** For one user the money of customers is shown as well. */
 export const userReportCells = {
   ...userCells,
-  collections: count('collections'),
-  collectionsAmount: amount('collections'),
+  collections: count('customerMoney'),
+  collectionsAmount: amount('customerMoney'),
 } as const
 
 export const productCells = {

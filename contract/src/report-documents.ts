@@ -44,8 +44,10 @@ export const figure = z.enum([
   'payments',
   'refunds',
   'creditUsed',
+  // What customers gave, what they got back, and the first less the second.
   'collections',
   'customerRefunds',
+  'customerMoney',
   'moneyIn',
   'moneyOut',
   'cash',

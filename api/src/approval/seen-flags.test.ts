@@ -219,9 +219,9 @@ test('one call for several documents refuses each only for its own flags', async
   const other = await purchase([{ productId: dear, cost: '2600' }])
   const [path, seen] = ['/api/purchases', (await flagsOf('/api/purchases', other.id)).map(flagName)]
   const results = await approveMany(path, [
-    { ...clean, seen: [] },
-    { ...one, seen },
-    { ...other, seen },
+    { id: clean.id, version: clean.version, seen: [] },
+    { id: one.id, version: one.version, seen },
+    { id: other.id, version: other.version, seen },
   ])
   expect(results.map(({ problem }) => problem)).toEqual([null, 'flags_unseen', null])
   expect(await approvalOf(path, one.id)).toBe('pending')

@@ -59,7 +59,8 @@ test('a bill that was entered again while the first was deleted is flagged once 
   expect(await flagged(second)).toEqual([])
   expect(await flagged(back)).toEqual([second.id])
   const items = []
-  for (const bill of [second, back]) items.push({ ...bill, seen: await ticked(bill) })
+  for (const bill of [second, back])
+    items.push({ id: bill.id, version: bill.version, seen: await ticked(bill) })
   const { data } = (await at.shop.as('admin').post(`${path}/approve`, { items })).json<{
     data: { problem: string | null }[]
   }>()

@@ -83,6 +83,7 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   refunds: [['payment', 'money', -1]],
   creditUsed: [['payment', 'credit']],
   collections: [collected],
+  customerMoney: [collected],
   moneyIn: [collected, ['payment', 'money', -1]],
   customerRefunds: [['collection', 'money', -1]],
   moneyOut: [

@@ -22,7 +22,7 @@ async function taken(username: string) {
     `/api/reports/users_report/${rows[0]?.id}?${days}`,
   )
   const { totals } = await read<{ totals: { amount: number } }>(
-    `/api/reports/documents?figure=collections&${days}&user=${rows[0]?.id}`,
+    `/api/reports/documents?figure=customerMoney&${days}&user=${rows[0]?.id}`,
   )
   expect(totals.amount).toBe(collectionsAmount)
   return collectionsAmount

@@ -132,7 +132,9 @@ describe('a sale of a past day', () => {
     await at.shop.owner.query('update valuation set movements = movements + 2 where product_id = $1', [
       product,
     ])
-    const bulk = await at.shop.as('admin').post('/api/sales/approve', { items: [sale] })
+    const bulk = await at.shop
+      .as('admin')
+      .post('/api/sales/approve', { items: [{ id: sale.id, version: sale.version }] })
     expect(bulk.json()).toMatchObject({ data: [{ id: sale.id, problem: 'not_there_yet' }] })
     const one = await at.shop
       .as('admin')

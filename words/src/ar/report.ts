@@ -213,6 +213,7 @@ export const report = {
     creditUsed: 'الأرصدة الدائنة المستخدمة',
     collections: 'التحصيل من العملاء',
     customerRefunds: 'المبالغ المعادة إلى العملاء',
+    customerMoney: 'المحصّل ناقصًا المُعاد',
     moneyIn: 'الأموال الداخلة',
     moneyOut: 'الأموال الخارجة',
     cash: 'صافي النقد',

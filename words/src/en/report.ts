@@ -209,6 +209,7 @@ export const report = {
     creditUsed: 'Credit used',
     collections: 'Collected from customers',
     customerRefunds: 'Refunds to customers',
+    customerMoney: 'Collected less refunds',
     moneyIn: 'Money in',
     moneyOut: 'Money out',
     cash: 'Net cash',

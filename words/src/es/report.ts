@@ -207,6 +207,7 @@ export const report = {
     creditUsed: 'Saldos a favor usados',
     collections: 'Recaudo de clientes',
     customerRefunds: 'Reembolsos a clientes',
+    customerMoney: 'Recaudo menos reembolsos',
     moneyIn: 'Dinero que entró',
     moneyOut: 'Dinero que salió',
     cash: 'Caja neta',

@@ -208,6 +208,7 @@ export const report = {
     creditUsed: '已用抵扣',
     collections: '客户收款',
     customerRefunds: '退给客户的款项',
+    customerMoney: '收款减退款',
     moneyIn: '现金流入',
     moneyOut: '现金流出',
     cash: '净现金',

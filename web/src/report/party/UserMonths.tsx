@@ -64,7 +64,7 @@ export function UserMonths({ id }: { id: number }) {
                 value: { kind: 'money', of: data.paymentsAmount },
               },
               {
-                label: t('report.figure.collections'),
+                label: t('report.figure.customerMoney'),
                 opens: userReportCells.collectionsAmount,
                 value: { kind: 'money', of: data.collectionsAmount },
               },
