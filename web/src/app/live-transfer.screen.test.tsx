@@ -1,4 +1,3 @@
-import { readTransfer } from '@trastienda/contract/stock-transfer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../test/page.tsx'
@@ -6,41 +5,7 @@ import { shop } from '../../test/shop.ts'
 import { streaming } from '../../test/streaming.ts'
 import { Live } from '../notification/Live.tsx'
 import StockTransferEdit from '../stock/transfer/edit.tsx'
-
-const transfer = (received: boolean) =>
-  readTransfer.parse({
-    id: 3,
-    reference: 'TR-3',
-    sentOn: '2026-11-02',
-    receivedOn: received ? '2026-11-03' : null,
-    storeId: 1,
-    store: 'Centro',
-    toStoreId: 2,
-    toStore: 'Norte',
-    units: '3',
-    value: 30_000,
-    lost: 0,
-    approval: 'approved',
-    status: received ? 'received' : 'in_transit',
-    createdBy: 'Luis Mora',
-    createdById: 6,
-    createdAt: '2026-11-02T14:00:00.000Z',
-    editedBy: 'Luis Mora',
-    editedById: 6,
-    editedAt: '2026-11-02T14:00:00.000Z',
-    decidedBy: 'Ana Ruiz',
-    decidedById: 5,
-    decidedAt: '2026-11-02T15:00:00.000Z',
-    decisionReason: '',
-    note: '',
-    differenceNote: '',
-    items: [],
-    receivedBy: received ? 'Eva Gil' : null,
-    receivedAt: received ? '2026-11-03T15:00:00.000Z' : null,
-    byOthers: false,
-    differenceByOthers: false,
-    version: received ? 4 : 3,
-  })
+import { transferIn } from '../stock/transfer-harness.ts'
 
 test('goods that somebody else receives while their quantities are typed here are told, and nothing is left open', async () => {
   const stream = streaming()
@@ -56,7 +21,7 @@ test('goods that somebody else receives while their quantities are typed here ar
       at: '/stock/transfer/edit/3?receive=open',
       answers: {
         ...shop,
-        'GET /api/stock-transfers/3': () => transfer(received),
+        'GET /api/stock-transfers/3': () => transferIn(received ? 'received' : 'in_transit'),
         'GET /api/notifications': () => ({ data: [], next: null, total: 0, unread: 0 }),
         'GET /api/events': stream.open,
       },
