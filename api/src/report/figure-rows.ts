@@ -97,9 +97,9 @@ export function documentsWithLines(
 function moneyRows([kind, value, sign]: TradePart, state: DocumentState, query: FigureQuery): Sql {
   const { companyId, filter, period } = query
   const { store, user, method, batch, figure, customer, supplier } = filter
-  const money = kind as 'payment' | 'collection'
-  const way = sourceOf(money, figure)
-  const own = money === 'collection' && state === 'pending' ? 'down_payment' : money
+  const way = sourceOf(kind, figure)
+  const own =
+    kind === 'collection' && state === 'pending' ? 'down_payment' : (kind as 'payment' | 'collection')
   const party = kind === 'payment' ? supplier : customer
   const found = sql`
     select ${literal(`'${kind}' as kind, ${listed}, d.method, null::date as due_on, null::numeric as units, ${sign ?? 1} * (${moneyOf(value, 'd')}) as amount, ${placed(own)}

@@ -86,7 +86,7 @@ function cashSums(part: TradePart, query: FigureQuery): Sql {
   const [kind, value, sign] = part
   const { companyId, period, today, filter } = query
   const { supplier, method, store } = filter
-  const way = sourceOf(kind as 'payment' | 'collection', filter.figure)
+  const way = sourceOf(kind, filter.figure)
   const all = kind === 'collection' ? ['collection', 'customer_refund'] : ['payment', 'refund']
   const sources = way === undefined ? all : [way]
   const chosen = sql`

@@ -18,7 +18,7 @@ export type Value =
   | 'money'
   | 'credit'
 export type Listed = DocumentKind | 'collection'
-type MoneyKind = 'payment' | 'collection'
+
 /** Documents of the days. */
 export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
 /** A part of a figure from open documents or stock; bills can be limited by the days they are overdue. */
@@ -146,12 +146,12 @@ const oneWay = {
     customerRefunds: 'customer_refund',
     moneyOut: 'customer_refund',
   },
-} as const satisfies Record<MoneyKind, Partial<Record<Figure, string>>>
+} as const satisfies Partial<Record<Listed, Partial<Record<Figure, string>>>>
 
 /** The only source of the money of a kind that a figure counts; undefined when it counts all. */
-export const sourceOf = (kind: MoneyKind, figure: Figure): string | undefined => {
-  const sources: Partial<Record<Figure, string>> = oneWay[kind]
-  return sources[figure]
+export const sourceOf = (kind: Listed, figure: Figure): string | undefined => {
+  const sources: Partial<Record<Listed, Partial<Record<Figure, string>>>> = oneWay
+  return sources[kind]?.[figure]
 }
 
 const ranked = [...documentKinds, 'collection', 'down_payment'] as const
